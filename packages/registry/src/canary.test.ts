@@ -32,10 +32,10 @@ it('stays with them through the steps of a rollout', async () => {
 
 it('is told by the list, the doctor and the history, and refused for an organisation that there is not', async () => {
   const run = (...args: string[]) => runCommand([...args, '--dir', fixture.folder], {}, fixture.folder);
-  await expect(run('canary', 'timesheet', '1.1.0', '0', '--tenants', 'tenent')).rejects.toThrow(
+  await expect(run('canary', 'timesheet', '1.1.0', '0', '--organisations', 'tenent')).rejects.toThrow(
     'no organisation tenent',
   );
-  await run('canary', 'timesheet', '1.1.0', '0', '--tenants', 'tenant-3,tenant-5');
+  await run('canary', 'timesheet', '1.1.0', '0', '--organisations', 'tenant-3,tenant-5');
   expect(await run('list')).toContain('canary 1.1.0 for 0% and tenant-3, tenant-5');
   expect(await run('doctor')).toContain('2 named organisations');
   expect(await run('history')).toContain('canary timesheet 1.1.0 0% and tenant-3, tenant-5');

@@ -143,7 +143,8 @@ export async function canary(
   percent: number,
   { tenants, ...giving }: TryingOut = {},
 ): Promise<void> {
-  if (!(percent >= 0 && percent <= 100)) throw new RegistryError('The share of tenants is a number from 0 to 100');
+  if (!(percent >= 0 && percent <= 100))
+    throw new RegistryError('The share of organisations is a number from 0 to 100');
   const named = await namedTenants(storeOf(remotes).folder, tenants);
   await changeState(
     remotes,

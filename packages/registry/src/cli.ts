@@ -30,12 +30,12 @@ const usage = `Publishes remotes and decides which version is live. Where: --dir
   sign <name> <version>                         sign what is published already, as before a key is taken away
   promote <name> <version>                      make a version stable
   rollback <name>                               return to the version that was stable before
-  canary <name> <version> <percent> [--tenants <id,id>]
-                                                give a version to a share of the tenants, and to those named; 0 ends it
-  rollout <name> <version> [--steps 10,50,100] [--every <minutes>] [--tenants <id,id>]
+  canary <name> <version> <percent> [--organisations <id,id>]
+                                                give a version to a share of the organisations, and to those named; 0 ends it
+  rollout <name> <version> [--steps 10,50,100] [--every <minutes>] [--organisations <id,id>]
                                                 the same in steps, by itself, as long as pages report no failures
-  pin <name> <tenantId> <version>               give one tenant a version of its own
-  unpin <name> <tenantId>
+  pin <name> <organisation> <version>           give one organisation, by its id, a version of its own
+  unpin <name> <organisation>
   prune [name] [--keep <number>]                take away what nobody needs: not what is live, the 5 before it, or in use within a day
   list                                          versions and channels
   doctor                                        who has what, what is refused and why, bytes and budgets, failures
@@ -172,7 +172,7 @@ export async function runCommand(
       why: { type: 'string' },
       steps: { type: 'string' },
       every: { type: 'string' },
-      tenants: { type: 'string' },
+      organisations: { type: 'string' },
       key: { type: 'string' },
       anyway: { type: 'boolean' },
     },
@@ -190,7 +190,7 @@ export async function runCommand(
   const giving = { ...note, shell };
   const keyFile = values.key ?? environment['ROOSTER_KEY'];
   const key = keyFile === undefined ? undefined : await readKey(resolve(keyFile));
-  const trying = { ...giving, tenants: values.tenants?.split(',') };
+  const trying = { ...giving, tenants: values.organisations?.split(',') };
   return withRemotes(place, environment, async (remotes) => {
     const { folder } = storeOf(remotes);
     switch (command) {
@@ -231,7 +231,7 @@ export async function runCommand(
       case 'canary': {
         const [name = '', version = '', percent = ''] = required(rest, ['name', 'version', 'percent']);
         await canary(remotes, name, version, Number(percent), trying);
-        return `${name} ${version} goes to ${percent}% of the tenants`;
+        return `${name} ${version} goes to ${percent}% of the organisations`;
       }
       case 'rollout': {
         const [name = '', version = ''] = required(rest, ['name', 'version']);
@@ -243,12 +243,12 @@ export async function runCommand(
         return `${name} ${version} is rolled out; a running server takes the next steps`;
       }
       case 'pin': {
-        const [name = '', tenant = '', version = ''] = required(rest, ['name', 'tenantId', 'version']);
+        const [name = '', tenant = '', version = ''] = required(rest, ['name', 'organisation', 'version']);
         await pin(remotes, name, tenant, version, giving);
         return `${name} ${version} is pinned for ${tenant}`;
       }
       case 'unpin': {
-        const [name = '', tenant = ''] = required(rest, ['name', 'tenantId']);
+        const [name = '', tenant = ''] = required(rest, ['name', 'organisation']);
         await unpin(remotes, name, tenant, note);
         return `${name} is no longer pinned for ${tenant}`;
       }

@@ -1,7 +1,13 @@
 // The real shell keeps the promise that the stand-in of remotes and tests keeps.
 import { createI18n } from '@rooster/i18n';
 import type { AnyPermission } from '@rooster/contract';
-import { conformanceWidgets, itKeepsThePromiseToRemotes, type ShellUnderTest } from '@rooster/module-kit/testing';
+import { isModule } from '@rooster/contract/modules';
+import {
+  conformanceWidget,
+  conformanceWidgets,
+  itKeepsThePromiseToRemotes,
+  type ShellUnderTest,
+} from '@rooster/module-kit/testing';
 import { createMemoryRouter } from 'react-router';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { createConnection } from '../connection/connection.ts';
@@ -9,13 +15,34 @@ import { type BootAnswer, createSessionStore, type SessionSource } from '../guar
 import { createNav } from '../navigation/create-nav.ts';
 import { createServices } from './create-services.tsx';
 
-const answerFor = (permissions: readonly AnyPermission[]): BootAnswer =>
+// The code of remotes is another test's: federation is asked for none here.
+vi.mock(import('../host/load-remote.ts'), async (original) => ({
+  ...(await original()),
+  loadRemoteModule: (_remote, expose) => Promise.resolve(conformanceWidget(expose)),
+}));
+
+const samples = {
+  name: 'samples',
+  version: '1.0.0',
+  base: '/remotes/samples/1.0.0/',
+  entry: 'remoteEntry.js',
+  integrity: '',
+  widgets: conformanceWidgets,
+  routes: [],
+  nav: [],
+};
+
+const answerFor = (permissions: readonly AnyPermission[], names: readonly string[] = []): BootAnswer =>
   ({
     user: { userId: 'u', tenantUserId: 'm', permissions },
-    tenant: { tenantId: 't', enabledModules: [] },
+    tenant: {
+      tenantId: 't',
+      enabledModules: names.filter((name) => isModule(name)),
+      remoteModules: names.filter((name) => !isModule(name)),
+    },
     registry: {
-      revision: permissions.join(),
-      remotes: [{ name: 'samples', version: '1.0.0', widgets: conformanceWidgets, routes: [], nav: [] }],
+      revision: [...permissions, ...names].join(),
+      remotes: [samples],
       closed: [],
       refused: [],
     },
@@ -48,6 +75,11 @@ async function shell(): Promise<ShellUnderTest> {
     api,
     setPermissions: async (permissions) => {
       answer = answerFor(permissions);
+      store.invalidate();
+      await store.load();
+    },
+    setModules: async (names) => {
+      answer = answerFor(['general:employee'], names);
       store.invalidate();
       await store.load();
     },

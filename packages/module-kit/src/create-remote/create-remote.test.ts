@@ -1,7 +1,8 @@
 // @vitest-environment node
-// A remote that was just made passes its own tests and types, and builds what the registry takes.
+// A remote that was just made passes its own tests, types and lint, and builds what the registry takes.
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { publishedFaults, RemoteManifest } from '@rooster/contract/shell';
@@ -31,6 +32,24 @@ it('passes its own tests', { timeout: 120_000 }, async () => {
 
 it('has right types', { timeout: 120_000 }, async () => {
   await expect(run('tsc', '--noEmit')).resolves.toBeDefined();
+});
+
+it('passes lint, and is laid out as the rest is', { timeout: 120_000 }, async () => {
+  // Elsewhere: where the others of this test lie, git ignores everything, and so do these commands.
+  const other = await mkdtemp(join(tmpdir(), 'lint-of-remote-'));
+  try {
+    await Promise.all([
+      ...['.oxlintrc.json', '.oxfmtrc.json'].map((file) => copyFile(join(checkout, file), join(other, file))),
+      ...['packages', 'node_modules'].map((part) => symlink(join(checkout, part), join(other, part))),
+      cp(folder, join(other, 'mfe-time-off'), { recursive: true, filter: (path) => !path.endsWith('/dist') }),
+    ]);
+    const check = (command: string, ...args: string[]): Promise<unknown> =>
+      promisify(execFile)(bin(command), [...args, 'mfe-time-off'], { cwd: other });
+    await expect(check('oxlint', '--type-aware', '--deny-warnings')).resolves.toBeDefined();
+    await expect(check('oxfmt', '--check')).resolves.toBeDefined();
+  } finally {
+    await rm(other, { recursive: true, force: true });
+  }
 });
 
 it('builds what the registry takes', { timeout: 120_000 }, async () => {

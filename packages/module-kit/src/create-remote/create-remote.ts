@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { ManifestSource } from '@rooster/contract/shell';
+import { format, type FormatConfig } from 'oxfmt';
 
 /** Its files end in `.txt`: nothing may take them for code before they have a name. */
 const TEMPLATE = join(import.meta.dirname, '../../template');
@@ -61,11 +62,15 @@ export async function createRemote(checkout: string, name: string, parent = chec
   const folder = join(parent, `mfe-${name}`);
   if (existsSync(folder)) throw new Error(`${folder} is there already`);
   const example = JSON.parse(await readFile(join(checkout, 'mfe-settings/package.json'), 'utf8')) as ExamplePackage;
+  const layout = JSON.parse(await readFile(join(checkout, '.oxfmtrc.json'), 'utf8')) as FormatConfig;
+  // How long lines get depends on the name.
+  const laidOut = async (path: string, text: string): Promise<string> =>
+    path.endsWith('.json') ? text : (await format(path, text, layout)).code;
   const packageJson = `${JSON.stringify(packageOf(name, example), null, 2)}\n`;
   for (const [path, text] of [...(await filesOf(name)), ['package.json', packageJson] as const]) {
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
+    await writeFile(file, await laidOut(path, text));
   }
   return folder;
 }

@@ -6,7 +6,7 @@
  */
 import { type Language, languageOf, languages } from '@rooster/domain/language';
 import { createI18n, detectPageLanguage, switchLanguage } from '@rooster/i18n';
-import type { ManifestSource } from '@rooster/contract/shell';
+import type { ManifestSource, SlotName } from '@rooster/contract/shell';
 import type { MountProps, RemoteModule, ShellApi } from '../shell-api.ts';
 import '@rooster/ui/fonts.css';
 import '@rooster/ui/tokens.css';
@@ -16,6 +16,14 @@ import { createPageStandIn } from './page-stand-in.ts';
 import { switchBar } from './switch-bar.ts';
 
 type Exposes = Readonly<Record<string, RemoteModule>>;
+
+/** The module that the remote brings, where it does. */
+const ownModules = ({ name, module }: ManifestSource): readonly string[] => (typeof module === 'object' ? [name] : []);
+
+/** The slots that its widgets are for. */
+const slotsOf = ({ widgets = [] }: ManifestSource): readonly SlotName[] => [
+  ...new Set(widgets.map(({ slot }) => slot)),
+];
 
 let mountings = 0;
 
@@ -67,20 +75,25 @@ async function start(source: ManifestSource, exposes: Exposes): Promise<void> {
     const module = exposes[entry.expose];
     return module === undefined ? [] : [{ entry, module }];
   });
-  const { api, switches } = await createPageStandIn(nav, i18n, widgets);
+  const { api, switches, show } = await createPageStandIn(nav, i18n, { widgets, ownModules: ownModules(source) });
   const first = source.routes[0]?.path;
   if (location.pathname === '/' && first !== undefined) nav.go(first, { replace: true });
   const toggle = (): void => {
     const next = languages[(languages.indexOf(languageOf(i18n.language)) + 1) % languages.length];
     if (next !== undefined) switchLanguage(i18n, next).catch(api.report);
   };
-  document.body.append(menu(source, language, nav.go, toggle), switchBar(api, switches));
-  for (const [expose, module] of Object.entries(exposes)) {
-    const place = document.createElement('section');
-    place.dataset['expose'] = expose;
-    document.body.append(place);
-    await mount(module, api, place);
-  }
+  const place = (expose: string): HTMLElement => {
+    const section = document.createElement('section');
+    section.dataset['expose'] = expose;
+    return document.body.appendChild(section);
+  };
+  document.body.append(
+    menu(source, language, nav.go, toggle),
+    switchBar(api, switches, { ownModules: ownModules(source), slots: slotsOf(source) }),
+  );
+  const app = exposes['./app'];
+  if (app !== undefined) await mount(app, api, place('./app'));
+  for (const widget of widgets) show(place(widget.entry.expose), widget);
 }
 
 /** Shows all exposes of a remote under each other. */

@@ -38,13 +38,22 @@ const showToast: ShellApi['toast'] = ({ text, life = 5000 }) => {
   setTimeout(() => box.remove(), life);
 };
 
+/** What the page knows of its remote. */
+export interface PageRemote {
+  readonly widgets: readonly StandInWidget[];
+  /** Names of modules that the remote brings: on where nobody is logged in. */
+  readonly ownModules: readonly string[];
+}
+
 /** Makes the services; asks the server once who is logged in. */
-export async function createPageStandIn(nav: Nav, i18n: I18n, widgets: readonly StandInWidget[]): Promise<StandIn> {
+export async function createPageStandIn(nav: Nav, i18n: I18n, { widgets, ownModules }: PageRemote): Promise<StandIn> {
   const http = createTransport({ language: () => i18n.language });
   const { boot } = client(http, calls.shell);
   const ask = async (): Promise<Session> => {
     const answer = await boot().catch(() => undefined);
-    return answer?.user && answer.tenant ? { user: answer.user, tenant: answer.tenant } : nobody;
+    return answer?.user && answer.tenant
+      ? { user: answer.user, tenant: answer.tenant }
+      : { user: nobody.user, tenant: { ...nobody.tenant, remoteModules: [...ownModules] } };
   };
   return createStandIn({
     nav,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ManifestSource } from '@rooster/contract/shell';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig } from './base-config.ts';
+import { serverAddress } from './server-address.ts';
 
 export interface FakeShellOptions {
   readonly directory: string;
@@ -30,7 +31,7 @@ function entryCode({ source, exposes, directory }: FakeShellOptions): string {
 export function fakeShellConfig(options: FakeShellOptions): Configuration {
   const { directory, source } = options;
   const base = baseConfig({ directory, production: false, hot: true, cssPrefix: `mfe-${source.name}`, filesIn: '' });
-  const server = process.env['ROOSTER_SERVER'] ?? 'http://localhost:3000';
+  const server = serverAddress();
   return {
     ...base,
     name: `${source.name} alone`,

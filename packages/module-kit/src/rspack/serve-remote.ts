@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { loadManifest } from './load-manifest.ts';
 import { remoteConfig } from './remote-config.ts';
+import { serverAddress } from './server-address.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 /** Names of built files; what leads elsewhere is none. */
@@ -49,6 +50,6 @@ export async function serveRemote(directory: string, port: number): Promise<void
   });
   await serveFolder(folder, port);
   say(
-    `Open a shell that runs outside production with it: http://localhost:3000${routes[0]?.path ?? '/app'}?mfe=${name}@http://localhost:${port}`,
+    `Open a shell that runs outside production with it: ${serverAddress()}${routes[0]?.path ?? '/app'}?mfe=${name}@http://localhost:${port}`,
   );
 }

@@ -17,6 +17,7 @@ import { facadeAlias, FacadePlugin } from './facades.ts';
 import { FontPreloadPlugin } from './font-preload.ts';
 import { EsmRuntimePlugin, runtimeAlias } from './federation-runtime.ts';
 import { providedVersions, sharedByShell } from './shared.ts';
+import { serverAddress } from './server-address.ts';
 
 export interface ShellConfigOptions {
   /** The shell's folder: `import.meta.dirname`. */
@@ -80,7 +81,7 @@ function appConfig({ directory, plugins = [] }: ShellConfigOptions): (environmen
     const hot = environment.RSPACK_SERVE === true;
     const production = !hot;
     const base = baseConfig({ directory, production, hot, cssPrefix: 'shell', filesIn: 'assets/' });
-    const server = process.env['ROOSTER_SERVER'] ?? 'http://localhost:3000';
+    const server = serverAddress();
     return {
       ...base,
       name: 'shell',

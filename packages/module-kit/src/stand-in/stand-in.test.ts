@@ -1,8 +1,9 @@
 import { createI18n } from '@rooster/i18n';
 import { describe, expect, it, vi } from 'vitest';
+import type { Permission } from '@rooster/contract';
 import { emptyTenant } from '../empty-tenant.ts';
-import type { MountProps, Nav, RemoteModule, Session } from '../shell-api.ts';
-import { conformanceWidgets, itKeepsThePromiseToRemotes } from '../testing/conformance.ts';
+import type { Nav, Session } from '../shell-api.ts';
+import { conformanceWidget, conformanceWidgets, itKeepsThePromiseToRemotes } from '../testing/conformance.ts';
 import { createBrowserNav } from './browser-nav.ts';
 import { createMemoryNav } from './memory-nav.ts';
 import { createStandIn } from './stand-in.ts';
@@ -23,13 +24,7 @@ const session: Session = {
   tenant: emptyTenant,
 };
 
-const plain = (text: string): RemoteModule => ({
-  bootstrap: () => Promise.resolve(),
-  mount: ({ domElement, data }: MountProps) => Promise.resolve(domElement.append(`${text} ${String(data)} `)),
-  unmount: () => Promise.resolve(),
-});
-
-async function standIn(nav: Nav) {
+async function standIn(nav: Nav, [{ any }]: [{ any?: Permission[] }] = [{}]) {
   const send = vi.fn<() => Promise<never>>(() => Promise.resolve('answer' as never));
   const made = createStandIn({
     nav,
@@ -41,7 +36,10 @@ async function standIn(nav: Nav) {
     report: (error) => {
       throw error;
     },
-    widgets: conformanceWidgets.map((entry) => ({ entry, module: plain(entry.expose) })),
+    widgets: conformanceWidgets.map((entry) => ({
+      entry: any === undefined ? entry : { ...entry, any },
+      module: conformanceWidget(entry.expose),
+    })),
   });
   return { ...made, ...made.switches, send };
 }
@@ -59,15 +57,41 @@ describe('the stand-in of a page', () => {
   });
 });
 
-it('fills a slot with the widgets that the person may see, or with one, and empties it', async () => {
-  const { api } = await standIn(createMemoryNav(HERE));
+it('fills a slot with the widgets that the person may see', async () => {
+  const { api, setPermissions } = await standIn(createMemoryNav(HERE), [{ any: ['general:manager'] }]);
+  const element = document.createElement('div');
+  const empty = api.slot(element, 'dashboard');
+  expect(element.childElementCount).toBe(0);
+  empty();
+  setPermissions(['admin']);
+  api.slot(element, 'dashboard');
+  expect(element.childElementCount).toBe(3);
+});
+
+it('hands other data to the widgets of a slot, also to those that are there, in their order', async () => {
+  const { api, setSlotData } = await standIn(createMemoryNav(HERE));
   const element = document.createElement('div');
   const empty = api.slot(element, 'dashboard', 7);
   await vi.waitFor(() => expect(element.textContent).toBe('./untitled 7 ./first 7 ./second 7 '));
+  setSlotData('employee.tabs', 9);
+  setSlotData('dashboard', 8);
+  await vi.waitFor(() => expect(element.textContent).toBe('./untitled 8 ./first 8 ./second 8 '));
   empty();
+  setSlotData('dashboard', 9);
   expect(element.childElementCount).toBe(0);
-  api.slot(element, 'dashboard', 8, 'second');
-  await vi.waitFor(() => expect(element.textContent).toBe('./second 8 '));
+});
+
+it('shows one widget by itself, whoever may see it, with the data of its slot', async () => {
+  const { show, setPermissions, setSlotData } = await standIn(createMemoryNav(HERE));
+  const entry = { slot: 'employee.tabs', expose: './notes', order: 1, any: ['general:manager' as const] } as const;
+  const element = document.createElement('div');
+  setPermissions([]);
+  const end = show(element, { entry: { ...entry, any: [...entry.any] }, module: conformanceWidget('./notes') });
+  await vi.waitFor(() => expect(element.textContent).toBe('./notes undefined '));
+  setSlotData('employee.tabs', { tenantUserId: 'm' });
+  await vi.waitFor(() => expect(element.textContent).toBe('./notes {"tenantUserId":"m"} '));
+  end();
+  expect(element.childElementCount).toBe(0);
 });
 
 it('answers nothing while it is offline', async () => {

@@ -5,13 +5,14 @@
  */
 import { type Http, TransportError } from '@rooster/api-client';
 import { createQueryClient } from '@rooster/api-client/query';
-import type { AnyPermission, LiveTopic, Module } from '@rooster/contract';
+import type { AnyPermission, LiveTopic } from '@rooster/contract';
 import { grants } from '@rooster/contract/grants';
+import { isModule } from '@rooster/contract/modules';
 import { currentTime } from '@rooster/domain/clock';
 import { errorText } from '@rooster/i18n';
 import type { i18n as I18n } from 'i18next';
-import type { LiveEvent, Nav, Session, ShellApi } from '../shell-api.ts';
-import { createSlots, type StandInWidget } from './slots.ts';
+import type { LiveEvent, Nav, Session, ShellApi, SlotName } from '../shell-api.ts';
+import { createSlots, type StandInSlots, type StandInWidget } from './slots.ts';
 import { createSwitch } from './switches.ts';
 
 /** What differs between a page and a test. */
@@ -29,9 +30,12 @@ export interface StandInOptions extends Pick<ShellApi, 'toast' | 'confirm' | 're
 /** Changes what the remote is told, while it is there. */
 export interface StandInSwitches {
   readonly setPermissions: (permissions: readonly AnyPermission[]) => void;
-  readonly setModules: (modules: readonly Module[]) => void;
+  /** Which modules the organisation has: the product's, and by their names those that remotes bring. */
+  readonly setModules: (modules: readonly string[]) => void;
   /** Without a connection every request fails as one that nobody answers. */
   readonly setOffline: (offline: boolean) => void;
+  /** What the widgets of a slot are handed, in place of what its page says. */
+  readonly setSlotData: (name: SlotName, data: unknown) => void;
   /** Something has changed for others too. */
   readonly tell: (topic: LiveTopic, event: LiveEvent) => void;
   /** The remotes that hold something still to be sent. */
@@ -42,6 +46,8 @@ export interface StandInSwitches {
 export interface StandIn {
   readonly api: ShellApi;
   readonly switches: StandInSwitches;
+  /** Puts a widget into an element without asking who may see it. */
+  readonly show: StandInSlots['show'];
 }
 
 /** Makes a stand-in. */
@@ -51,6 +57,7 @@ export function createStandIn(options: StandInOptions): StandIn {
   const offlineSince = createSwitch<number | null>(null);
   const heard = new Set<{ readonly topic: LiveTopic; readonly listener: (event: LiveEvent) => void }>();
   const unsent = new Set<string>();
+  const { slot, widgets: widgetsOf, show, setData } = createSlots(widgets, () => api);
   const can: ShellApi['can'] = (any) => grants(session.get().user.permissions, any);
   const api: ShellApi = {
     nav,
@@ -79,19 +86,24 @@ export function createStandIn(options: StandInOptions): StandIn {
       },
     },
     unsent: (remote, any) => void (any ? unsent.add(remote) : unsent.delete(remote)),
-    ...createSlots(widgets, () => api),
+    slot,
+    widgets: widgetsOf,
   };
   return {
     api,
+    show,
     switches: {
       setPermissions: (permissions) => {
         const { user, tenant } = session.get();
         session.set({ user: { ...user, permissions: [...permissions] }, tenant });
       },
-      setModules: (enabledModules) => {
+      setModules: (names) => {
         const { user, tenant } = session.get();
-        session.set({ user, tenant: { ...tenant, enabledModules: [...enabledModules] } });
+        const enabledModules = names.filter((name) => isModule(name));
+        const remoteModules = names.filter((name) => !isModule(name));
+        session.set({ user, tenant: { ...tenant, enabledModules, remoteModules } });
       },
+      setSlotData: setData,
       setOffline: (offline) => offlineSince.set(offline ? currentTime() : null),
       tell: (topic, event) => {
         for (const one of heard) if (one.topic === topic) one.listener(event);

@@ -1,7 +1,7 @@
 /** What every shell promises to a remote: the real one, the stand-in of a remote alone, and that of tests. */
 import { describe, expect, it, vi } from 'vitest';
 import type { Permission } from '@rooster/contract';
-import type { ShellApi } from '../shell-api.ts';
+import type { RemoteModule, ShellApi } from '../shell-api.ts';
 
 /** The widgets that a shell under test has for `dashboard`; the one without a title is in no list. */
 export const conformanceWidgets = [
@@ -14,8 +14,17 @@ export const conformanceWidgets = [
 export interface ShellUnderTest {
   readonly api: ShellApi;
   readonly setPermissions: (permissions: readonly Permission[]) => void | Promise<void>;
+  /** The product's modules, and by their names those that remotes bring. */
+  readonly setModules: (modules: readonly string[]) => void | Promise<void>;
   readonly setOffline: (offline: boolean) => void;
 }
+
+/** The code behind a widget of the suite: it writes its expose and what it was handed into its place. */
+export const conformanceWidget = (expose: string): RemoteModule => ({
+  bootstrap: () => Promise.resolve(),
+  mount: ({ domElement, data }) => Promise.resolve(domElement.append(`${expose} ${JSON.stringify(data)} `)),
+  unmount: ({ domElement }) => Promise.resolve(domElement.replaceChildren()),
+});
 
 /** All that a remote is given. A new service is missed here until it stands in this list. */
 const services: Readonly<Record<keyof ShellApi, 'object' | 'function'>> = {
@@ -56,6 +65,18 @@ export function itKeepsThePromiseToRemotes(make: () => Promise<ShellUnderTest>):
       expect(ended).not.toHaveBeenCalled();
       expect(api.session.get()).not.toBe(before);
       expect(api.session.get().user.permissions).toEqual(['admin']);
+    });
+
+    it('tells which modules there are, those of remotes too, and when that changes', async () => {
+      const { api, setModules } = await make();
+      expect(api.session.get().tenant).toMatchObject({ enabledModules: [], remoteModules: [] });
+      const heard = vi.fn<() => void>();
+      api.session.subscribe(heard);
+      await setModules(['Vacation', 'notes']);
+      expect(heard).toHaveBeenCalled();
+      expect(api.session.get().tenant).toMatchObject({ enabledModules: ['Vacation'], remoteModules: ['notes'] });
+      await setModules(['Vacation']);
+      expect(api.session.get().tenant).toMatchObject({ enabledModules: ['Vacation'], remoteModules: [] });
     });
 
     it('allows what the server would', async () => {
@@ -105,6 +126,22 @@ export function itKeepsThePromiseToRemotes(make: () => Promise<ShellUnderTest>):
         ['second', 'Second'],
       ]);
       expect(api.widgets('header')).toEqual([]);
+    });
+
+    it('hands the data of a slot to its widgets, in order or to one, and empties it', async () => {
+      const { api } = await make();
+      const element = document.body.appendChild(document.createElement('div'));
+      const empty = api.slot(element, 'dashboard', { id: 7 });
+      await vi.waitFor(() =>
+        expect(element.textContent).toBe('./untitled {"id":7} ./first {"id":7} ./second {"id":7} '),
+      );
+      empty();
+      await vi.waitFor(() => expect(element.textContent).toBe(''));
+      const end = api.slot(element, 'dashboard', { id: 8 }, 'second');
+      await vi.waitFor(() => expect(element.textContent).toBe('./second {"id":8} '));
+      end();
+      await vi.waitFor(() => expect(element.textContent).toBe(''));
+      element.remove();
     });
 
     it('takes the end of a listening twice, and what is still to be sent', async () => {

@@ -1,6 +1,6 @@
 /** A remote mounted as the shell does it, against answers that a test gives. */
 import { ApiError, type Http, type HttpRequest } from '@rooster/api-client';
-import type { AnyPermission, ErrorCode, LiveTopic, Module, Problem } from '@rooster/contract';
+import type { AnyPermission, ErrorCode, LiveTopic, Problem } from '@rooster/contract';
 import { createI18n, type Language } from '@rooster/i18n';
 import { emptyTenant } from '../empty-tenant.ts';
 import type { ConfirmOptions, LiveEvent, MountProps, Nav, RemoteModule, Session, Toast } from '../shell-api.ts';
@@ -16,7 +16,7 @@ export function refusal(code: ErrorCode, status: number, errors: NonNullable<Pro
   return new ApiError({ type: 'about:blank', title: code, status, code, traceId: 'test', errors });
 }
 
-const session = (permissions: AnyPermission[], enabledModules: Module[]): Session => ({
+const session = (permissions: AnyPermission[]): Session => ({
   user: {
     firstName: 'Sanne',
     middleName: 'de',
@@ -29,7 +29,7 @@ const session = (permissions: AnyPermission[], enabledModules: Module[]): Sessio
     language: 'nl',
     permissions,
   },
-  tenant: { ...emptyTenant, enabledModules },
+  tenant: emptyTenant,
 });
 
 /** What a test sees of a mounted remote. */
@@ -51,8 +51,10 @@ export interface MountOptions {
   /** The address, below `/app`. */
   readonly path: string;
   readonly permissions: AnyPermission[];
-  /** The modules of the organisation, for a remote that asks about those of others. */
-  readonly modules?: Module[];
+  /** Modules of the organisation, those of remotes by their names, for a remote that asks about others'. */
+  readonly modules?: readonly string[];
+  /** What the page that holds the slot hands over, for a widget. */
+  readonly data?: unknown;
   readonly answers: Answers;
   /** What other remotes would put into its slots; default none. */
   readonly widgets?: readonly StandInWidget[];
@@ -65,7 +67,7 @@ let mountings = 0;
 /** Mounts a remote at an address; every question to the person is answered yes. */
 export async function mount(
   module: RemoteModule,
-  { path, permissions, modules = [], widgets = [], answers, language = 'nl' }: MountOptions,
+  { path, permissions, modules = [], data, widgets = [], answers, language = 'nl' }: MountOptions,
 ): Promise<Mounted> {
   const i18n = await createI18n({ language });
   const sent: HttpRequest[] = [];
@@ -85,7 +87,7 @@ export async function mount(
     nav: createMemoryNav(path),
     i18n,
     http,
-    session: session(permissions, modules),
+    session: session(permissions),
     toast,
     confirm: (options) => {
       asked.push(options);
@@ -94,6 +96,7 @@ export async function mount(
     report: fail,
     widgets,
   });
+  switches.setModules(modules);
   mountings += 1;
   const place = document.body.appendChild(document.createElement('div'));
   const props: MountProps = {
@@ -101,6 +104,7 @@ export async function mount(
     name: `test-${mountings}`,
     version: '1.0.0',
     domElement: place,
+    data,
     onError: fail,
   };
   await module.bootstrap(props);
