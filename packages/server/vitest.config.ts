@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { node } from '@rooster/tooling/vitest';
+import { LongestFirst } from './src/testing/longest-first.ts';
 
 export default node({
   globalSetup: ['src/testing/global-setup.ts'],
@@ -11,4 +12,5 @@ export default node({
   expect: { poll: { timeout: 30_000 } },
   // On two cores vitest would take one, and this suite is most of all that is tested without a browser.
   maxWorkers: Math.max(2, availableParallelism() - 1),
+  sequence: { sequencer: LongestFirst },
 });

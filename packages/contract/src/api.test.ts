@@ -30,6 +30,23 @@ describe('the declared calls', () => {
   });
 });
 
+describe('a call whose answer may lag', () => {
+  const late = calls.filter(([, { mayLag }]) => mayLag);
+
+  it('is there', () => expect(late.length).toBeGreaterThan(10));
+
+  it.each(late)('%s only reads, for somebody who is known, and is not what a change is based on', (_name, call) => {
+    expect(call.method).toBe('GET');
+    expect(call.access).not.toBe('public');
+    expect([call.trail, call.idempotent, call.etag, call.platform]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
 describe('the error catalogue', () => {
   it('holds no code that no call says it may answer', () => {
     const declared = new Set([

@@ -80,6 +80,12 @@ export interface CallDefinition<
    * usual.
    */
   readonly cost?: CallCost;
+  /**
+   * The answer may be seconds behind what others have done: a server that is given a standby reads there. What the
+   * caller has done a moment ago is always in it. For overviews and searches that no live event renews; what leaves a
+   * line in the trail writes, and can't.
+   */
+  readonly mayLag?: true;
   /** Logs in, mails or spends a hash: limited per address more tightly than the rest. */
   readonly rateLimit?: { readonly max: number; readonly windowSeconds: number };
 }

@@ -98,7 +98,12 @@ export async function createApp({
     leaveTrail,
     waitForEvenTime: evenTimer(config.rateLimits),
     findPrincipal: principalFinder(database, config.platformAdmins),
-    cookies: createCookieJar(csrf, config.https),
+    // A standby that stops right after it was looked at is noticed a second later than its lag allows.
+    cookies: createCookieJar(
+      csrf,
+      config.https,
+      config.database.readUrl === undefined ? 0 : config.database.longestLag / 1000 + 5,
+    ),
     publicOrigin: new URL(config.publicUrl).origin,
     believesTraces: config.trustProxy !== false,
     checkAnswers: !config.production,

@@ -54,6 +54,14 @@ describe('the environment', () => {
     expect(() => readConfig(mixed)).toThrow('REMOTES_ORIGIN must be https');
   });
 
+  it('reads from one standby, of a server that it is told of', () => {
+    const both = { DATABASE_URL: 'postgres://one/hours', DATABASE_READ_URL: 'postgres://two/hours' };
+    expect(readConfig(both).database).toMatchObject({ readUrl: 'postgres://two/hours', longestLag: 5000 });
+    expect(() => readConfig({ DATABASE_READ_URL: 'postgres://two/hours' })).toThrow('DATABASE_URL, which is not set');
+    const several = { ...both, DATABASE_READ_URL: 'postgres://two,three/hours' };
+    expect(() => readConfig(several)).toThrow('DATABASE_READ_URL must name one server');
+  });
+
   it('takes remotes from a store of objects, and says what it lacks to reach it', () => {
     const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
     expect(readConfig({}).remotesStore).toBeUndefined();

@@ -67,6 +67,8 @@ const Environment = z.object({
   DATABASE_URL: server.optional(),
   DATABASE_TENANT_URL: server.optional(),
   DATABASE_DIRECT_URL: server.optional(),
+  DATABASE_READ_URL: server.refine((value) => serversOf(value).length === 1, 'must name one server').optional(),
+  DATABASE_READ_LAG_SECONDS: whole(1, 3600).default(5),
   DATABASE_PREPARED: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' }).default('auto'),
   PUBLIC_URL: address(/^https?$/, 'must be the address people type, such as https://hours.example.com').optional(),
   SMTP_URL: address(/^smtps?$/, 'must look like smtp://user:password@host:587').optional(),
@@ -163,7 +165,8 @@ export interface Config {
   readonly databaseWait: number;
   /**
    * Connections to PostgreSQL, how long a statement may take or wait for a lock in milliseconds, the tenants' login
-   * where the operator made it, the server itself behind a pooler, and whether statements are prepared under names
+   * where the operator made it, the server itself behind a pooler, the standby that reads for it and how many
+   * milliseconds that may be behind, and whether statements are prepared under names
    * where that isn't to follow from the pooler.
    */
   readonly database: {
@@ -172,6 +175,8 @@ export interface Config {
     readonly lockTimeout: number;
     readonly tenantUrl: string | undefined;
     readonly directUrl: string | undefined;
+    readonly readUrl: string | undefined;
+    readonly longestLag: number;
     readonly prepared: boolean | undefined;
   };
 }
@@ -210,7 +215,7 @@ export function readLocation(environment: Readonly<Record<string, string | undef
 }
 
 /** Variables that hold passwords: with `_FILE` behind the name they name a file instead, such as a vault writes. */
-const secrets = ['DATABASE_URL', 'DATABASE_TENANT_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL'];
+const secrets = ['DATABASE_URL', 'DATABASE_TENANT_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'SMTP_URL'];
 
 function withSecretsOfFiles(given: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
   const problems: string[] = [];
@@ -263,6 +268,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (env.PUBLIC_URL?.startsWith('https:') && env.REMOTES_ORIGIN?.startsWith('http:'))
     problems.push('REMOTES_ORIGIN must be https: pages that come by https load no code without it');
   const remotesStore = storeOfRemotes(env.REMOTES_STORE, given, problems);
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL)
+    problems.push('DATABASE_READ_URL is for a standby of the server in DATABASE_URL, which is not set');
   if (problems.length > 0) throw new ConfigError(problems);
   const dataDir = path.resolve(env.DATA_DIR ?? path.join(repositoryRoot, '.data'));
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
@@ -302,6 +309,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       lockTimeout: env.DATABASE_LOCK_TIMEOUT_SECONDS * 1000,
       tenantUrl: env.DATABASE_TENANT_URL,
       directUrl: env.DATABASE_DIRECT_URL,
+      readUrl: env.DATABASE_READ_URL,
+      longestLag: env.DATABASE_READ_LAG_SECONDS * 1000,
       prepared: env.DATABASE_PREPARED === 'auto' ? undefined : env.DATABASE_PREPARED === 'on',
     },
   };

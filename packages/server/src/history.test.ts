@@ -45,15 +45,46 @@ const questions: readonly (readonly [CallName, Sent])[] = [
   ['aggregateDays', { body: month }],
   ['listMembers', {}],
   ['getWaiting', {}],
+  ['listApprovals', { query: { show: 'differences' } }],
+  ['listLeaveTypes', {}],
+  ['getTeamToday', {}],
 ];
+
+/** What employees ask about themselves. */
+const ownQuestions: readonly (readonly [CallName, Sent])[] = [
+  ['getOwnWeek', {}],
+  ['listSwaps', {}],
+  ['queryEntries', { body: week }],
+  ['explainOwnHours', { body: week }],
+  ['getOwnSurplusLines', { query: week }],
+  ['getTimer', {}],
+  ['listNotifications', {}],
+  ['getUserInfo', {}],
+];
+
+/** A few pages of an index. */
+const OWN_SLACK = 100;
 
 const WEEKS_A_MONTH = 4;
 
 let server: TestApp;
-let short: TestBrowser;
-let long: TestBrowser;
+let short: Company;
+let long: Company;
 
-async function company(months: number): Promise<TestBrowser> {
+interface Company {
+  readonly admin: TestBrowser;
+  /** Somebody who decides about nobody. */
+  readonly employee: TestBrowser;
+}
+
+async function logIn(email: string): Promise<TestBrowser> {
+  const browser = server.browser();
+  const { statusCode, body } = await browser.call('login', { body: { email, password: DEMO_PASSWORD } });
+  if (statusCode !== 200) throw new Error(body);
+  return browser;
+}
+
+async function company(months: number): Promise<Company> {
   const slug = `maanden${months}`;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const made = anyCompany({ name: slug, slug, members: PEOPLE, months, seed: '1', allLogins: false, now: NOW });
@@ -62,12 +93,7 @@ async function company(months: number): Promise<TestBrowser> {
     await repeatShifts({ tenantId, weeks: WEEKS_A_MONTH * months });
     await tx().execute(sql`analyze`);
   });
-  const browser = server.browser();
-  const { statusCode, body } = await browser.call('login', {
-    body: { email: `admin@${slug}.example`, password: DEMO_PASSWORD },
-  });
-  if (statusCode !== 200) throw new Error(body);
-  return browser;
+  return { admin: await logIn(`admin@${slug}.example`), employee: await logIn(`employee@${slug}.example`) };
 }
 
 beforeAll(async () => {
@@ -83,12 +109,23 @@ afterAll(async () => {
 
 describe.each(questions)('%s', (name, sent) => {
   it('looks at as many rows whatever lies behind', async () => {
-    const [few, many] = [await effortOf(() => short.call(name, sent)), await effortOf(() => long.call(name, sent))];
+    const [few, many] = [
+      await effortOf(() => short.admin.call(name, sent)),
+      await effortOf(() => long.admin.call(name, sent)),
+    ];
     expect([few.result.statusCode, many.result.statusCode]).toEqual([200, 200]);
     expect(few.touched).toBeGreaterThan(0);
     expect(many.touched).toBeLessThan(few.touched * 1.2 + (name === 'querySchedule' ? FOUND_BY_READING : 200));
     expect(many.longest).toBeLessThan(AT_ONCE);
   });
+});
+
+it.each(ownQuestions)('%s of an employee looks at as many rows whatever lies behind', async (name, sent) => {
+  const few = await effortOf(() => short.employee.call(name, sent));
+  const many = await effortOf(() => long.employee.call(name, sent));
+  expect([few.result.statusCode, many.result.statusCode]).toEqual([200, 200]);
+  expect(few.touched).toBeGreaterThan(0);
+  expect(many.touched).toBeLessThan(few.touched * 1.2 + OWN_SLACK);
 });
 
 const valuesIn = (value: unknown): number =>
@@ -101,15 +138,15 @@ const lists = new Set<CallName>(['querySchedule', 'listApprovableTotals', 'listM
 it.each(questions.filter(([name]) => lists.has(name)))(
   '%s looks at few rows for what it answers',
   async (name, sent) => {
-    const { result, touched } = await effortOf(() => long.call(name, sent));
+    const { result, touched } = await effortOf(() => long.admin.call(name, sent));
     expect(touched).toBeLessThan(3 * valuesIn(result.json()) + 200);
   },
 );
 
 it('looks at no more to find what waits to be published than the board of those weeks takes', async () => {
-  const board = await effortOf(() => long.call('querySchedule', { body: { weekStartDate: MONDAY, weeks: 4 } }));
+  const board = await effortOf(() => long.admin.call('querySchedule', { body: { weekStartDate: MONDAY, weeks: 4 } }));
   const body = { weekStartDate: MONDAY, lookbackWeeks: 0, lookaheadWeeks: 3 };
-  const waiting = await effortOf(() => long.call('queryPendingPublishing', { body }));
+  const waiting = await effortOf(() => long.admin.call('queryPendingPublishing', { body }));
   expect(waiting.result.statusCode).toBe(200);
   expect(waiting.touched).toBeLessThan(board.touched);
 });
@@ -130,12 +167,14 @@ async function publishingOf(browser: TestBrowser): Promise<number> {
 }
 
 it('looks at no more to publish a week than its shifts take, whatever was published before', async () => {
-  const [few, many] = [await publishingOf(short), await publishingOf(long)];
+  const [few, many] = [await publishingOf(short.admin), await publishingOf(long.admin)];
   expect(many).toBeLessThan(few * 1.2);
 });
 
 it('looks at the work of a year for the law, a part of the people at a time', async () => {
-  const { result, turns } = await ticksDuring(() => effortOf(() => long.call('queryWorkingTime', { body: week })));
+  const { result, turns } = await ticksDuring(() =>
+    effortOf(() => long.admin.call('queryWorkingTime', { body: week })),
+  );
   expect(result.result.statusCode).toBe(200);
   expect(result.longest).toBeLessThan(AT_ONCE);
   expect(turns).toBeGreaterThan(PEOPLE / 10);

@@ -52,7 +52,14 @@ function open(config: Config): Promise<Database> {
   return openWhenUp(
     { url: config.databaseUrl },
     { longest: config.databaseWait, onWait },
-    { ...config.database, onUnconfined },
+    {
+      ...config.database,
+      onUnconfined,
+      onReplica: (isUsed, reason) =>
+        complain(
+          isUsed ? 'Reads go to DATABASE_READ_URL' : `Reads go to DATABASE_URL alone: of DATABASE_READ_URL, ${reason}`,
+        ),
+    },
   );
 }
 

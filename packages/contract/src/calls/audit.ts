@@ -92,6 +92,7 @@ export const auditCalls = {
     path: '/api/tenant/audit',
     summary: 'The audit trail, newest first',
     access: { any: ['admin'] },
+    mayLag: true,
     query: pageQuery.extend({
       action: z.enum(auditActions).optional(),
       actorId: Id.optional(),

@@ -97,6 +97,7 @@ export const membersCalls = {
     path: '/api/tenant/members',
     summary: 'Members by last name; search looks in names, code and address',
     access: mayView,
+    mayLag: true,
     query: z.strictObject({
       search: z.string().trim().max(100).optional(),
       departmentId: Id.optional(),
@@ -156,6 +157,7 @@ export const membersCalls = {
     path: '/api/tenant/members/dropdown-data',
     summary: 'Members to choose from, all of them, by last name',
     access: mayView,
+    mayLag: true,
     response: list(MemberOption),
     keep: true,
   }),

@@ -58,6 +58,25 @@ export interface KeptLog {
   remove(): void;
 }
 
+/** Starts a standby that follows a running server by streaming, made with PostgreSQL's own programs. */
+export async function startStandbyOf(url: string): Promise<PostgresServer> {
+  const bin = await findPostgresBinaries();
+  const user = unprivileged();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rooster-postgres-'));
+  if (user) fs.chownSync(folder, user.uid, user.gid);
+  const data = path.join(folder, 'copy');
+  try {
+    await run(
+      path.join(bin, 'pg_basebackup'),
+      ['-D', data, '-d', url, '-c', 'fast', '-X', 'stream', '--no-sync', '--write-recovery-conf'],
+      { ...user, cwd: folder, env: { ...process.env, HOME: folder } },
+    );
+    return await startPostgres({ copy: { data, settings: {} } });
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /** Copies a running server's files and follows what it writes, with PostgreSQL's own programs. */
 export async function copyOf(url: string): Promise<KeptLog> {
   const bin = await findPostgresBinaries();

@@ -12,6 +12,7 @@ export const lapseCalls = {
     path: '/api/leave/lapses',
     summary: 'Legal hours that lapse within four months or wait for a decision, soonest first',
     access: { any: ['leave:expiry:view', 'leave:expiry:update'] },
+    mayLag: true,
     module,
     response: list(LapsingLot),
   }),

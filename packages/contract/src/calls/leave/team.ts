@@ -114,6 +114,7 @@ export const teamCalls = {
     summary: 'Leave and cover of the people in scope, in a period of at most 400 days',
     cost: 'heavy',
     access: mayViewTeam,
+    mayLag: true,
     module,
     query: teamQuery,
     response: TeamLeaveOverview,

@@ -313,6 +313,7 @@ export const payrollCalls = {
     path: '/api/timesheet/payroll/exports',
     summary: 'Exports, newest first',
     access: mayExport,
+    mayLag: true,
     module,
     query: pageQuery,
     response: page(PayrollExportSummary),

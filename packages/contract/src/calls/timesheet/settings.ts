@@ -113,6 +113,7 @@ export const settingsCalls = {
     path: '/api/timesheet/close-date/history',
     summary: 'Who closed or reopened periods and when, newest first',
     access: { any: ['timesheet:close-date:update', 'timesheet:settings:view'] },
+    mayLag: true,
     module,
     query: pageQuery,
     response: page(PeriodClosing),

@@ -64,12 +64,20 @@ export async function listLeaveTypeOptions(locale: string): Promise<CallResult<C
 
 /** Types with all that is set for them. */
 export async function listLeaveTypes(): Promise<{ items: LeaveType[] }> {
+  // What waits is counted once, and not among all that was ever asked of each type.
+  const waiting = tx()
+    .select({ typeId: leaveRequest.leaveTypeId, count: sql<number>`count(*)::int`.as('waiting_count') })
+    .from(leaveRequest)
+    .where(and(eq(leaveRequest.tenantId, currentTenant()), eq(leaveRequest.status, 'Pending')))
+    .groupBy(leaveRequest.leaveTypeId)
+    .as('waiting');
   const rows = await tx()
-    .select({ type: leaveType, pending: pendingCount() })
+    .select({ type: leaveType, pending: waiting.count })
     .from(leaveType)
+    .leftJoin(waiting, eq(waiting.typeId, leaveType.id))
     .where(ownTypes())
     .orderBy(asc(leaveType.sortOrder), asc(leaveType.id));
-  return { items: rows.map(({ type, pending }) => toWire(type, pending)) };
+  return { items: rows.map(({ type, pending }) => toWire(type, pending ?? 0)) };
 }
 
 function columnsOf({ translations, color, preset, isDeductible, isActive, isUserSelectable }: Input) {

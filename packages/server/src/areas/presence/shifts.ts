@@ -1,7 +1,7 @@
 /** The shifts that people work, for whoever plans around them. */
 import { addDays, localDate } from '@rooster/domain/time';
 import { and, asc, desc, eq, gt, gte, isNull, lt, lte, sql } from 'drizzle-orm';
-import type { Column } from 'drizzle-orm';
+import type { Column, SQL } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Transaction } from '../../platform/database/context.ts';
@@ -23,6 +23,16 @@ export interface WorkedShift {
 
 /** A shift lasts a day at most, so one that reaches into the first date begins no earlier than the day before. */
 const earliestFor = (from: string): string => addDays(from, -1);
+
+/**
+ * Moments at which places of shifts of these local dates may begin, a date beginning at another one in each zone: of
+ * somebody's places only those are read, and not all that there ever were.
+ */
+export const beginsAround = (startsAt: Column, from: string, to: string): SQL | undefined =>
+  and(
+    gte(startsAt, Date.parse(`${addDays(from, -1)}T00:00:00Z`)),
+    lt(startsAt, Date.parse(`${addDays(to, 2)}T00:00:00Z`)),
+  );
 
 /** Shifts that touch the date `from` or a later one, in order of time. */
 const touching = (shifts: readonly (Omit<WorkedShift, 'memberId'> & { memberId: string | null })[], from: string) =>
@@ -72,6 +82,7 @@ async function publishedRows(
         eq(publishedPlace.status, 'Filled'),
         gte(publishedShift.startDate, earliestFor(from)),
         lte(publishedShift.startDate, to),
+        beginsAround(publishedPlace.startsAt, earliestFor(from), to),
       ),
     );
   return rows.map((row) => ({ ...row, isPublished: true }));
@@ -112,6 +123,7 @@ export async function shiftsOf(
         eq(shiftAssignment.status, 'Filled'),
         gte(shift.startDate, earliestFor(from)),
         lte(shift.startDate, to),
+        beginsAround(shiftAssignment.startsAt, earliestFor(from), to),
         isNull(publishedShift.shiftId),
       ),
     );

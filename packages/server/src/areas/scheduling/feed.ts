@@ -124,7 +124,14 @@ async function calendarOf(token: string, now: number): Promise<string | null> {
       department,
       and(eq(department.tenantId, publishedShift.tenantId), eq(department.id, publishedShift.departmentId)),
     )
-    .where(and(own, gte(publishedShift.startDate, addDays(today, -DAYS_BACK))))
+    .where(
+      and(
+        own,
+        gte(publishedShift.startDate, addDays(today, -DAYS_BACK)),
+        // Of the person's places too, or all there ever were are joined. A date begins at another moment in each zone.
+        gte(publishedPlace.startsAt, Date.parse(`${addDays(today, -DAYS_BACK - 1)}T00:00:00Z`)),
+      ),
+    )
     .orderBy(start)
     .limit(2000);
   const shifts = await presentOn(tenantId, memberId, planned);

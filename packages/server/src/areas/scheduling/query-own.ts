@@ -8,6 +8,7 @@ import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { departmentMember } from '../../schema/departments.ts';
+import { beginsAround } from '../presence/shifts.ts';
 import { skillIdsByMember } from '../skills/service.ts';
 import { loadStaff, NEAR } from './staff.ts';
 import { departmentNames, ownPlace, toEmployeeShift, withoutAbsent } from './employee-wire.ts';
@@ -85,7 +86,13 @@ export async function queryOwn(
   const ownShiftIds = tx()
     .select({ id: publishedPlace.shiftId })
     .from(publishedPlace)
-    .where(and(eq(publishedPlace.tenantId, currentTenant()), eq(publishedPlace.memberId, memberId)));
+    .where(
+      and(
+        eq(publishedPlace.tenantId, currentTenant()),
+        eq(publishedPlace.memberId, memberId),
+        beginsAround(publishedPlace.startsAt, from, to),
+      ),
+    );
   const { departmentId: ofDepartment, shiftId } = publishedShift;
   const shifts = await withoutAbsent(
     await loadPublished(

@@ -42,7 +42,12 @@ export interface Caller {
   call<K extends Name>(name: K, sent?: Sent<K>): Promise<CallResult<Calls[K]>>;
 }
 
-const noCookies = { startSession: () => undefined, endSession: () => undefined, refreshCsrf: () => undefined };
+const noCookies = {
+  startSession: () => undefined,
+  endSession: () => undefined,
+  noteWrite: () => undefined,
+  refreshCsrf: () => undefined,
+};
 const noLog = { info: () => undefined, error: () => undefined };
 
 /** Makes calls on the database as `principal`: input and answer go through the declarations, as over HTTP. */

@@ -8,6 +8,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { hoursOfPlace } from '../presence/hours-of-place.ts';
 import { leaveDaysOf } from '../presence/leave-days.ts';
+import { beginsAround } from '../presence/shifts.ts';
 import { member } from '../../schema/members.ts';
 import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
 import { timer } from '../../schema/timesheet.ts';
@@ -66,10 +67,11 @@ export async function unclockedOf(
       and(
         eq(publishedShift.tenantId, currentTenant()),
         sql`${publishedShift.startDate} between ${from} and ${until}`,
+        beginsAround(publishedPlace.startsAt, from, until),
         lte(publishedShift.endsAt, now),
         eq(publishedPlace.status, 'Filled'),
         or(isNull(timer.startedAt), gt(timer.startedAt, publishedPlace.endsAt)),
-        notExists(hoursOfPlace()),
+        notExists(hoursOfPlace(from, until)),
         await mayDecideOn(principal, now, member.id),
         isAskedAbout(asked, member.id, publishedShift.startDate),
       ),

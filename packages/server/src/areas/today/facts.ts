@@ -9,6 +9,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
 import { timer, timesheetEntry } from '../../schema/timesheet.ts';
 import type { StoredTimerBreak } from '../../schema/timesheet-json.ts';
+import { beginsAround } from '../presence/shifts.ts';
 import type { Within } from './reach.ts';
 
 /** A day on the organisation's clock, epoch milliseconds. */
@@ -71,7 +72,12 @@ export async function placesOf(
         lt(publishedShift.startsAt, end),
         gt(publishedShift.endsAt, start),
         among(publishedShift.departmentId, departments),
-        memberId === undefined ? undefined : eq(publishedPlace.memberId, memberId),
+        memberId === undefined
+          ? undefined
+          : and(
+              eq(publishedPlace.memberId, memberId),
+              beginsAround(publishedPlace.startsAt, addDays(date, -2), addDays(date, 1)),
+            ),
       ),
     );
   return rows.map(({ status, memberId: whose, ...place }) => ({

@@ -2,6 +2,7 @@
 import { currentTime } from '@rooster/domain/clock';
 import { LATE_AFTER_MS } from '@rooster/domain/hours';
 import { isCovered } from '@rooster/domain/scheduling';
+import { localDate } from '@rooster/domain/time';
 import { and, arrayContains, eq, gt, inArray, isNull, lte, lt, ne, notExists, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -120,7 +121,13 @@ async function missedNow(now: number): Promise<Missed[]> {
     .innerJoin(member, and(eq(member.tenantId, publishedPlace.tenantId), eq(member.id, publishedPlace.memberId)))
     .leftJoin(timer, and(eq(timer.tenantId, publishedPlace.tenantId), eq(timer.memberId, publishedPlace.memberId)))
     .where(
-      and(eq(publishedPlace.tenantId, currentTenant()), began(now), isNull(timer.startedAt), notExists(hoursOfPlace())),
+      and(
+        eq(publishedPlace.tenantId, currentTenant()),
+        began(now),
+        isNull(timer.startedAt),
+        // A date of any zone that a shift of now may have begun on.
+        notExists(hoursOfPlace(localDate(now - 2 * DAY, 'UTC'), localDate(now + DAY, 'UTC'))),
+      ),
     );
   if (rows.length === 0) return [];
   const dates = rows.map(({ startDate }) => startDate).toSorted();

@@ -193,6 +193,7 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
       noteRefusal(request, principal, error);
       throw error;
     }
+    if (changes) cookies.noteWrite();
     const input = validate(request);
     const key = keyOf(request);
     if (call.rateLimit) await platform.spendLimit(`${name}:${networkOf(request.ip)}`, call.rateLimit, now);
@@ -231,6 +232,8 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
     const effect = async (): Promise<Answer> => {
       const carryOut =
         typeof handler === 'function' ? () => handler(input, context) : await handler.prepare(input, context);
+      if (principal && !isPublic && call.mayLag === true && !platform.cookies.wroteLately(request))
+        return database.readTenant(principal.tenantId, () => work(carryOut));
       if (principal && !isPublic)
         return againAfterDeadlock(() => database.withTenant(principal.tenantId, () => work(carryOut), { beyond }));
       return key === undefined ? work(carryOut) : database.asSystem(() => work(carryOut));

@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { ChannelListener, ConnectionUse, Engine, StopListening } from './engine.ts';
+import type { ReplicaState } from './replica.ts';
 
 /** A drizzle transaction, on either database. */
 export type Transaction = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -17,6 +18,11 @@ export interface Database {
    */
   withTenant<T>(tenantId: string, work: () => Promise<T>, options?: { readonly beyond?: boolean }): Promise<T>;
   /**
+   * The same for work that only reads and may be a little behind: on the standby, where there is one that keeps up,
+   * else as `withTenant` does. `work` may be done twice.
+   */
+  readTenant<T>(tenantId: string, work: () => Promise<T>): Promise<T>;
+  /**
    * Runs `work` in a transaction that sees all rows: logging in, signing up, workers. Never for a request's own data.
    * Nested in a tenant's that was begun with `beyond` it joins that, so what it writes stands or falls with the rest.
    */
@@ -28,6 +34,8 @@ export interface Database {
   readonly system: Transaction;
   /** How many connections this process may have, has in use, and is asked for in vain at this moment. */
   use(): ConnectionUse;
+  /** What is known of the standby that reads go to; undefined where there is none. */
+  readonly replica: () => ReplicaState | undefined;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   /** Hears what transactions of any process told on a channel, once they have committed. */

@@ -5,6 +5,7 @@ import { expectData } from './data-statements.ts';
 import type { Connection, Engine, Statement, StatementResult } from './engine.ts';
 import { DatabaseError, databaseError } from './errors.ts';
 import type { TenantProofs } from './proofs.ts';
+import type { Replica } from './replica.ts';
 import { drizzleOver } from './drizzle-over.ts';
 import { observed } from '../observed.ts';
 
@@ -233,8 +234,8 @@ async function single(engine: Engine, statement: Statement, parameters: readonly
   }
 }
 
-/** The database on top of an engine, whose tenants are proven by `proofs`. */
-export function createDatabase(engine: Engine, proofs: TenantProofs): Database {
+/** The database on top of an engine, whose tenants are proven by `proofs`, and the standby that may read for it. */
+export function createDatabase(engine: Engine, proofs: TenantProofs, replica?: Replica): Database {
   const parts = { engine, proofs };
   const system = drizzleOver((statement, parameters) => single(engine, statement, parameters));
   // Its statements run on whichever connection is free, so savepoints and transactions mean nothing there.
@@ -242,12 +243,21 @@ export function createDatabase(engine: Engine, proofs: TenantProofs): Database {
     Promise.reject(new Error('`system` runs single statements; use asSystem for a transaction'));
   const outerContext = (): Context | undefined => {
     const outer = currentContext();
-    if (outer && outer.unit.engine !== engine) throw new Error('This runs inside a transaction of another database');
+    if (outer && outer.unit.engine !== engine && outer.unit.engine !== replica?.engine)
+      throw new Error('This runs inside a transaction of another database');
     return outer;
   };
-  return {
+  const own: Database = {
     kind: engine.kind,
     system,
+    readTenant: async (tenantId, work) =>
+      replica === undefined || outerContext() !== undefined
+        ? own.withTenant(tenantId, work)
+        : replica.read(
+            () => transaction({ engine: replica.engine, proofs }, { tenantId, isConfined: true }, work),
+            () => own.withTenant(tenantId, work),
+          ),
+    replica: () => replica?.state,
     async withTenant(tenantId, work, { beyond = false } = {}) {
       const outer = outerContext();
       if (!outer) return transaction(parts, { tenantId, isConfined: !beyond }, work);
@@ -263,6 +273,9 @@ export function createDatabase(engine: Engine, proofs: TenantProofs): Database {
     use: () => engine.use(),
     ping: () => engine.ping(),
     listen: (channel, listener) => engine.listen(channel, listener),
-    close: () => engine.close(),
+    close: async () => {
+      await Promise.all([engine.close(), replica?.close()]);
+    },
   };
+  return own;
 }

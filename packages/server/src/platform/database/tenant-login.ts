@@ -5,7 +5,8 @@
 import { createHash, createHmac, pbkdf2Sync } from 'node:crypto';
 import type { Connection, Engine } from './engine.ts';
 import { START_LOCK } from './migrate.ts';
-import { asUser } from './postgres/servers.ts';
+import { asUser, loginOf } from './postgres/servers.ts';
+import type { Login } from './postgres/servers.ts';
 import { keptKey } from './proofs.ts';
 import { DatabaseUnsoundError } from './unsound.ts';
 
@@ -39,7 +40,7 @@ const keepRoles = (login: string): string => `
  * Makes the login or renews its password, and answers both. Roles belong to the whole server: this one is named after
  * the database. Its rights to leave tables behind are everybody's by default, so those are taken from everybody.
  */
-async function makeLogin(connection: Connection): Promise<{ name: string; password: string }> {
+async function makeLogin(connection: Connection): Promise<Login> {
   const password = await keptKey(connection, 'tenant-login');
   const { rows } = await connection.query(
     { text: `select 'rooster_tenant_' || oid as name from pg_database where datname = current_database()` },
@@ -82,25 +83,28 @@ export interface TenantLoginOptions {
 }
 
 /**
- * Has tenants served on a login of their own. A given one that is not fit throws DatabaseUnsoundError; where none can
- * be made, `onUnconfined` hears why and the database works without.
+ * Has tenants served on a login of their own, and answers it. A given one that is not fit throws DatabaseUnsoundError;
+ * where none can be made, `onUnconfined` hears why and the database works without.
  */
 export async function confineTenants(
   engine: Engine,
   url: string,
   { tenantUrl, onUnconfined }: TenantLoginOptions,
-): Promise<void> {
-  if (!engine.confineTenants) return;
+): Promise<Login | undefined> {
+  if (!engine.confineTenants) return undefined;
   if (tenantUrl !== undefined) {
     await engine.confineTenants({ url: tenantUrl });
-    return;
+    return loginOf(tenantUrl);
   }
   const connection = await engine.connect({ unlimited: true });
   try {
-    await engine.confineTenants({ url: asUser(url, await makeLogin(connection)) });
+    const login = await makeLogin(connection);
+    await engine.confineTenants({ url: asUser(url, login) });
+    return login;
   } catch (error) {
     if (!isRefusal(error)) throw error;
     onUnconfined?.(error.message);
+    return undefined;
   } finally {
     connection.release();
   }

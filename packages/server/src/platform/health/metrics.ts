@@ -88,6 +88,28 @@ function readWhenAsked(registry: Registry, { database, openPages, waiting }: Met
       for (const [state, count] of Object.entries(database.use())) this.set({ state }, count);
     },
   });
+  const replica = new Gauge({
+    name: 'rooster_replica_lag_seconds',
+    help: 'How far the standby that reads go to is behind, as last seen; nothing while it is away or nobody asks',
+    registers: [],
+    collect() {
+      this.reset();
+      const lag = database.replica()?.lag;
+      if (lag !== undefined) this.set(lag / 1000);
+    },
+  });
+  const replicaReads = new Gauge({
+    name: 'rooster_replica_reads',
+    help: 'Reads that may be behind since the start, by the server that answered them',
+    labelNames: ['server'],
+    registers: [],
+    collect() {
+      const known = database.replica();
+      if (known === undefined) return;
+      this.set({ server: 'standby' }, known.reads);
+      this.set({ server: 'primary' }, known.instead);
+    },
+  });
   const pages = new Gauge({
     name: 'rooster_open_pages',
     help: 'Pages that hear from this process what changes',
@@ -124,7 +146,7 @@ function readWhenAsked(registry: Registry, { database, openPages, waiting }: Met
       for (const { queue, longest: seconds } of found) if (seconds !== null) this.set({ queue }, seconds);
     },
   });
-  for (const gauge of [connections, pages, queued, longest]) registry.registerMetric(gauge);
+  for (const gauge of [connections, replica, replicaReads, pages, queued, longest]) registry.registerMetric(gauge);
 }
 
 /**

@@ -69,6 +69,8 @@ export interface SessionCookies {
   /** Sets the cookie of a new session and the CSRF token that belongs to it. `token` is what `createSession` gave. */
   startSession: (token: string, options: { rememberMe: boolean }) => void;
   endSession: () => void;
+  /** Has the browser tell for a while that it has changed something, where reads may be behind. */
+  noteWrite: () => void;
   /** Gives the caller a CSRF token when the one it holds is missing or belongs to another session. */
   refreshCsrf: () => void;
 }

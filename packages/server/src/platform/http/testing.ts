@@ -12,6 +12,7 @@ import type { AppOptions } from '../../app.ts';
 import { surchargeDay } from '../../schema/timesheet-settings.ts';
 import { readConfig } from '../../config.ts';
 import { temporaryFolder, testDatabase } from '../../testing/index.ts';
+import type { TestDatabase } from '../../testing/index.ts';
 import { currentTenant, tx } from '../database/context.ts';
 import type { Database } from '../database/context.ts';
 import type { DatabaseLocation } from '../database/open.ts';
@@ -113,12 +114,16 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Opens one; call it in `beforeAll` and its `close` in `afterAll`. */
+/** Opens one, on a database of its own unless one is given; call it in `beforeAll` and its `close` in `afterAll`. */
 export async function testApp(
   environment: Record<string, string> = {},
-  { deliverPush = () => Promise.resolve(), ...options }: Pick<AppOptions, 'deliverPush' | 'costs'> = {},
+  {
+    deliverPush = () => Promise.resolve(),
+    on = testDatabase(),
+    ...options
+  }: Pick<AppOptions, 'deliverPush' | 'costs'> & { on?: Promise<TestDatabase> } = {},
 ): Promise<TestApp> {
-  const { database, location, close } = await testDatabase();
+  const { database, location, close } = await on;
   const folder = temporaryFolder();
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, RATE_LIMIT: 'off', ...environment });
   const app = await createApp({

@@ -6,8 +6,21 @@ import { DatabaseError } from '../errors.ts';
 /** `postgres://`, whoever logs in, hosts with commas between, and the rest. */
 const ADDRESS = /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#@]*)(.*)$/s;
 
+/** A user of PostgreSQL. */
+export interface Login {
+  readonly name: string;
+  readonly password: string;
+}
+
+/** Who logs in by an address. */
+export function loginOf(url: string): Login {
+  const [server = url] = serversOf(url);
+  const { username, password } = new URL(server);
+  return { name: decodeURIComponent(username), password: decodeURIComponent(password) };
+}
+
 /** The same addresses for another user. */
-export function asUser(url: string, { name, password }: { name: string; password: string }): string {
+export function asUser(url: string, { name, password }: Login): string {
   return url.replace(
     ADDRESS,
     (_, scheme: string, _user: string | undefined, hosts: string, rest: string) =>
