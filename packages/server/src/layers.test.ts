@@ -109,7 +109,7 @@ it('every room of the order is there, and every area is in the order', () => {
 /** Tables by the name of their constant and by their name in the database, with the area that owns them. */
 const tables = new Map(
   [...sources].flatMap(([file, text]) =>
-    [...text.matchAll(/export const (\w+) = (?:pgTable|tenantTable|changeMarks)\(\s*'(\w+)'/g)].flatMap(
+    [...text.matchAll(/export const (\w+) = (?:pgTable|tenantTable|addOnlyTable|changeMarks)\(\s*'(\w+)'/g)].flatMap(
       ([, name = '', sql = '']) => {
         const owner = path.posix.basename(file, '.ts').split('-')[0] ?? '';
         return [[name, owner] as const, [sql, owner] as const];
