@@ -53,6 +53,32 @@ for (const language of languages) {
       });
     });
 
+    test('a longer term of an agreement is kept with its percentage, and one that is no longer is told', async ({
+      company,
+      openAs,
+      words,
+    }) => {
+      await company.setModule('Scheduling', true);
+      const page = await openAs(company.admin, GENERAL);
+      const terms = page.getByRole('region', { name: words('scheduling:settings.partTerms') });
+      const hours = terms.getByLabel(words('scheduling:settings.partTermHours'));
+      const save = page.getByRole('button', { name: words('common:save') });
+      await terms.getByRole('button', { name: words('scheduling:settings.addPartTerm') }).click();
+      await hours.fill('96');
+      await terms.getByLabel(words('scheduling:settings.partTermPercentage')).fill('50');
+      await save.click();
+      await expect(hours).toBeFocused();
+      await expect(hours).toHaveAccessibleDescription(/97/);
+      await hours.fill('120');
+      await save.click();
+      await new Frame(page, words).expectToast(words('common:saved'), 'success');
+      await page.reload();
+      await expect(hours).toHaveValue('120');
+      await terms.getByRole('button', { name: words('scheduling:settings.removePartTerm', { number: 1 }) }).click();
+      await save.click();
+      await expect(hours).toHaveCount(0);
+    });
+
     test('skills are made, put in order by keyboard, changed, and kept while somebody has them', async ({
       company,
       openAs,

@@ -1,6 +1,6 @@
 /** Longer terms of notice within which a part of a withdrawn call is paid, as some collective agreements have them. */
 import { fieldErrorText } from '@rooster/i18n';
-import { Button, TextField } from '@rooster/ui';
+import { Button, IconButton, TextField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { MOST_PART_TERMS, type PartTermDraft, partTermFaults, type SettingsDraft } from './settings-draft.ts';
 import styles from './settings.module.css';
@@ -39,18 +39,17 @@ export function PartTerms({ draft, disabled, onChange }: PartTermsProps) {
           {field(index, 'hours', t('settings.partTermHours'))}
           {field(index, 'percentage', t('settings.partTermPercentage'))}
           {!disabled && (
-            <Button
-              aria-label={t('settings.removePartTerm', { number: index + 1 })}
+            <IconButton
+              icon="trash"
+              label={t('settings.removePartTerm', { number: index + 1 })}
               onClick={() => onChange(partTerms.filter((_term, at) => at !== index))}
-            >
-              {t('common:delete')}
-            </Button>
+            />
           )}
         </div>
       ))}
       {!disabled && partTerms.length < MOST_PART_TERMS && (
         <div>
-          <Button onClick={() => onChange([...partTerms, { hours: '', percentage: '' }])}>
+          <Button icon="plus" onClick={() => onChange([...partTerms, { hours: '', percentage: '' }])}>
             {t('settings.addPartTerm')}
           </Button>
         </div>
