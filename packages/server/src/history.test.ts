@@ -167,6 +167,8 @@ async function publishingOf(browser: TestBrowser): Promise<number> {
 }
 
 it('looks at no more to publish a week than its shifts take, whatever was published before', async () => {
+  // The first times write what never was before, such as everybody's notices; what is compared is what it takes then.
+  for (let time = 0; time < 3; time += 1) for (const { admin } of [short, long]) await publishingOf(admin);
   const [few, many] = [await publishingOf(short.admin), await publishingOf(long.admin)];
   expect(many).toBeLessThan(few * 1.2);
 });

@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 /** What differs there, and what runs every call. */
 const differing = [
-  /^src\/(app|backup|observed|stop|wake|kill-while-\w+)\.test\.ts$/,
+  /^src\/(app|backup|observed|reads-behind|stop|wake|kill-while-\w+)\.test\.ts$/,
   /^src\/platform\/(database|live|outbox)\//,
   /^src\/platform\/http\/fuzz\.test\.ts$/,
   /^src\/testing\//,
@@ -19,6 +19,7 @@ const differing = [
 const areas = [
   /^src\/areas\/(?:.+\/)?(accounts|audit|contracts|departments|hours|imports|lifecycle|members|notifications|pay|roles|skills|today)\.test\.ts$/,
   /^src\/areas\/contract-changes\/running\.test\.ts$/,
+  /^src\/areas\/onboarding\/old-tokens\.test\.ts$/,
   /^src\/areas\/pay\/counted\.test\.ts$/,
   /^src\/areas\/leave\/(requests|maintain-leave)\.test\.ts$/,
   /^src\/areas\/scheduling\/shifts\.test\.ts$/,
