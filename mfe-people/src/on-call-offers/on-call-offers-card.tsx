@@ -25,15 +25,14 @@ export function useOnCallOffers() {
 }
 
 /** The card; nothing where nobody is near twelve months on call. */
-export function OnCallOffersCard() {
+export function OnCallOffersCard({ items }: { readonly items: readonly OnCallOffer[] }) {
   const { t } = useTranslation('people');
   const format = useFormat();
   const api = usePeopleApi();
   const mayDecide = useCan('contracts:update');
-  const { data } = useOnCallOffers();
   const [shown, show] = useState<OnCallOffer | null>(null);
   const set = useApiMutation(api.setOnCallOffer, { invalidates: ['contracts'], success: t('onCallOffers.kept') });
-  const offers = (data?.items ?? []).filter(isOpen);
+  const offers = items.filter(isOpen);
   if (offers.length === 0) return null;
   const decide = ({ tenantUserId, dueFrom, weeklyTime }: OnCallOffer, state: 'Offered' | 'Accepted' | 'Declined') =>
     set.mutate({ params: { tenantUserId, dueFrom }, body: { state, weeklyTime } });

@@ -39,8 +39,10 @@ export function EmployeesScreen() {
   const [adding, setAdding] = useState(false);
   useAction('add-employee', () => setAdding(true));
   const employees = useEmployees(state);
-  // List and offers come together: whichever came later would push the other down.
-  const waits = useOnCallOffers().isLoading || employees.isPending;
+  // List and offers come together: whichever came later would push the other down. A list that is there doesn't wait for
+  // offers that can't be had, as without a connection.
+  const offers = useOnCallOffers();
+  const waits = employees.isPending || (offers.isLoading && offers.failureCount === 0);
   const rows = employees.data?.rows ?? noRows;
   const total = employees.data?.total ?? 0;
   const selection = refreshed(ticked, rows);
@@ -94,7 +96,7 @@ export function EmployeesScreen() {
   return (
     <Page title={t('employees.title')} lead={t(seesAll ? 'employees.lead' : 'employees.leadDepartments')} actions={add}>
       <Filters state={state} onChange={narrow} withSort={cards} />
-      {!waits && <OnCallOffersCard />}
+      {!waits && <OnCallOffersCard items={offers.data?.items ?? []} />}
       {employees.isError && (
         <Alert
           tone="danger"
