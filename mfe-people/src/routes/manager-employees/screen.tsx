@@ -39,8 +39,8 @@ export function EmployeesScreen() {
   const [adding, setAdding] = useState(false);
   useAction('add-employee', () => setAdding(true));
   const employees = useEmployees(state);
-  // List and offers come together: whichever came later would push the other down. A list that is there doesn't wait for
-  // offers that can't be had, as without a connection.
+  // List and offers come together: whichever came later would push the other down. A list that is there doesn't wait
+  // for offers that can't be had, as without a connection.
   const offers = useOnCallOffers();
   const waits = employees.isPending || (offers.isLoading && offers.failureCount === 0);
   const rows = employees.data?.rows ?? noRows;
