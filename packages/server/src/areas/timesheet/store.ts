@@ -76,7 +76,7 @@ const insertedValues: Readonly<Record<keyof InsertedRow, Placeholder>> = {
 
 /** Writes an entry with its segments, `segments` being JSON; with `endTimer` the member's clock ends with it. */
 const inserting = (endTimer: boolean) =>
-  prepared<InsertedRow & { readonly segments: string; readonly state: SegmentState }, unknown>((transaction) => {
+  prepared<unknown>((transaction) => {
     const { tenantId, id, memberId } = insertedValues;
     const inserted = transaction
       .$with('inserted')

@@ -19,9 +19,9 @@ const inTransaction = drizzleOver(async (statement, parameters) => {
  * A statement that is built when it is first sent, out of `sql.placeholder` for each of its values, and then kept:
  * building one costs the process more than its answer. It runs in the current transaction, as one of `tx()` does.
  */
-export function prepared<V extends Record<string, unknown>, T>(
+export function prepared<T>(
   build: (transaction: Transaction) => { prepare(name: string): Prepared<T> },
-): (values: V) => Promise<T> {
+): (values: Record<string, unknown>) => Promise<T> {
   let built: Prepared<T> | undefined;
   // The database's own name for it follows from its text (`postgres/connection.ts`).
   return (values) => (built ??= build(inTransaction).prepare('')).execute(values);
