@@ -5,7 +5,7 @@ import {
   barOf,
   countedDays,
   countedOf,
-  drawnPeriods,
+  countedPeriods,
   type Figures,
   parts,
   scaleAround,
@@ -83,14 +83,14 @@ it.each([
 
 it('draws from the first period that counts, and all where none does yet', () => {
   const { periods } = toYear(answer);
-  expect(drawnPeriods({ periods, countedFrom: '2026-11-18' })).toHaveLength(2);
+  expect(countedPeriods({ periods, countedFrom: '2026-11-18' })).toHaveLength(2);
   const [early, late] = [
     { ...answer.items[0], toDate: '2026-08-31' },
     { ...answer.items[0], toDate: '2026-09-30' },
   ] as SurplusPeriod[];
   const year = toYear({ ...answer, items: [early, late].filter((item) => item !== undefined) });
-  expect(drawnPeriods({ ...year, countedFrom: '2026-09-01' }).map(({ toDate }) => toDate)).toEqual(['2026-09-30']);
-  expect(drawnPeriods({ ...year, countedFrom: '2027-01-01' })).toHaveLength(2);
+  expect(countedPeriods({ ...year, countedFrom: '2026-09-01' }).map(({ toDate }) => toDate)).toEqual(['2026-09-30']);
+  expect(countedPeriods({ ...year, countedFrom: '2027-01-01' })).toHaveLength(2);
 });
 
 it.each([

@@ -112,7 +112,7 @@ export const toYear = ({
 });
 
 /** The periods that are drawn: from the first that counts. */
-export const drawnPeriods = ({ periods, countedFrom }: Pick<Year, 'periods' | 'countedFrom'>): readonly Period[] => {
+export const countedPeriods = ({ periods, countedFrom }: Pick<Year, 'periods' | 'countedFrom'>): readonly Period[] => {
   const counted = periods.filter(({ toDate }) => toDate >= countedFrom);
   return counted.length === 0 ? periods : counted;
 };

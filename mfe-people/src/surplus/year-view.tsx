@@ -5,7 +5,7 @@ import { useSession } from '@rooster/module-kit';
 import { Alert, Card, EmptyState, Stat, StatGroup } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { SurplusChart } from './chart.tsx';
-import { drawnPeriods, type Year } from './model.ts';
+import { countedPeriods, type Year } from './model.ts';
 import { PeriodDrawer } from './period-drawer.tsx';
 import { columnsOf, PeriodTable } from './period-table.tsx';
 import styles from './surplus.module.css';
@@ -80,7 +80,7 @@ export function YearView({ year, view, today, tenantUserId }: Props): React.JSX.
       )}
       <Card title={t('surplus.chart.title', { year: year.year })}>
         {year.totals.balance !== null && (
-          <SurplusChart unit={year.unit} periods={drawnPeriods(year)} today={today} onOpen={view.showPeriod} />
+          <SurplusChart unit={year.unit} periods={countedPeriods(year)} today={today} onOpen={view.showPeriod} />
         )}
         <PeriodTable year={year} onOpen={view.showPeriod} />
       </Card>
