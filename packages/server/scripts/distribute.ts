@@ -1,5 +1,5 @@
-// `npm run db:distribute -- <postgres:// address of the coordinator>`: spreads organisations over the servers of a Citus
-// cluster. Stop the processes first; run it again after a new version has migrated.
+// `npm run db:distribute -- <postgres:// address>`: spreads organisations over the servers of a Citus cluster.
+// Stop the processes first; run it again after a new version has migrated.
 import { distribute } from '../src/platform/database/postgres/distribute.ts';
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);

@@ -1,16 +1,13 @@
-/** Databases of tests on a Citus cluster whose address is given: a spread template, and copies of it on every server. */
+/** Databases of tests on a Citus cluster whose address is given: a spread template, and copies on every server. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openDatabase } from '../platform/database/open.ts';
 import { distribute, distributeCopy } from '../platform/database/postgres/distribute.ts';
 
-/** Of a database on the coordinator that knows its workers. */
-export const CITUS_URL_VARIABLE = 'CITUS_URL';
-
 /** Tables that a tenant's rows are spread over, on each worker; few, for a copy takes as long as it has tables. */
 const SHARDS = 4;
 
-export async function ask<T = unknown>(url: string, ...statements: readonly string[]): Promise<T[]> {
+async function ask<T = unknown>(url: string, ...statements: readonly string[]): Promise<T[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
@@ -30,7 +27,7 @@ const at = (url: string, change: (url: URL) => void): string => {
 };
 
 /** Addresses of the same database on all servers, the coordinator first. */
-export async function nodesOf(url: string): Promise<string[]> {
+async function nodesOf(url: string): Promise<string[]> {
   const nodes = await ask<{ nodename: string; nodeport: number }>(
     url,
     `select nodename, nodeport from pg_dist_node where noderole = 'primary' and groupid > 0 order by 1, 2`,
@@ -53,7 +50,7 @@ const named = (url: string, name: string): string =>
   });
 
 /** Makes an empty database with this cluster's servers; `url` is of a database that knows them. */
-export async function createClusterDatabase(url: string, name: string): Promise<void> {
+async function createClusterDatabase(url: string, name: string): Promise<void> {
   const nodes = await nodesOf(url);
   for (const node of nodes) {
     await ask(

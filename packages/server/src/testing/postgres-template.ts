@@ -2,11 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase } from '../platform/database/open.ts';
-import { CITUS_URL_VARIABLE, copyClusterDatabase, createClusterTemplate, dropClusterDatabase } from './citus.ts';
+import { copyClusterDatabase, createClusterTemplate, dropClusterDatabase } from './citus.ts';
+import { isOnCluster } from './engine-choice.ts';
 
 const TEMPLATE = 'rooster_template';
-
-const isCluster = (): boolean => process.env[CITUS_URL_VARIABLE] !== undefined;
 
 /** The same server, another database. */
 export function withDatabase(url: string, name: string): string {
@@ -27,7 +26,7 @@ async function administer(url: string, statement: string): Promise<void> {
 
 /** Makes the migrated template again; once per test run. */
 export async function createTemplate(url: string): Promise<void> {
-  if (isCluster()) return createClusterTemplate(url, TEMPLATE);
+  if (isOnCluster()) return createClusterTemplate(url, TEMPLATE);
   await administer(url, `drop database if exists ${TEMPLATE} with (force)`);
   await administer(url, `create database ${TEMPLATE}`);
   await (await openDatabase({ url: withDatabase(url, TEMPLATE) })).close();
@@ -41,7 +40,7 @@ export interface ScratchDatabase {
 /** A fresh database, a copy of the template or an empty one. */
 export async function scratchDatabase(url: string, { empty = false } = {}): Promise<ScratchDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  if (isCluster() && !empty) {
+  if (isOnCluster() && !empty) {
     await copyClusterDatabase(url, TEMPLATE, name);
     return { url: withDatabase(url, name), drop: () => dropClusterDatabase(url, name) };
   }

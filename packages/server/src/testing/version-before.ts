@@ -13,7 +13,7 @@ const git = async (...args: readonly string[]): Promise<string> => {
   return stdout.trim();
 };
 
-/** Packages that sources in these folders name with an exact version, and this checkout has in another or not at all. */
+/** Packages that these sources name with an exact version, and this checkout has in another or not at all. */
 async function notInstalled(folder: string, places: readonly string[]): Promise<string[]> {
   const missing: string[] = [];
   for (const one of places) {

@@ -1,4 +1,4 @@
-/** Two servers that are restarted one after the other under load: on PostgreSQL itself, behind a pooler, behind nginx. */
+/** Two servers restarted one after the other under load: on PostgreSQL itself, behind a pooler, behind nginx. */
 import https from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from '../embedded-template.ts';
@@ -34,7 +34,7 @@ async function restartEach(
   ground: Ground,
   servers: readonly [ServerProcess, ServerProcess],
   rounds: number,
-  putBefore: PutBefore = Balancer.before,
+  putBefore: PutBefore = (addresses) => Balancer.before(addresses),
 ): Promise<Figures> {
   for (const server of servers) await server.start();
   const balancer = await putBefore([servers[0].base, servers[1].base]);

@@ -7,7 +7,7 @@ export const sendThrough =
   (url, { method, headers, body, signal } = {}) =>
     new Promise((resolve, reject) => {
       const request = https.request(
-        String(url),
+        url instanceof Request ? url.url : url,
         { agent, method, headers: Object.fromEntries(new Headers(headers)), ...(signal && { signal }) },
         (answer) => {
           const parts: Buffer[] = [];

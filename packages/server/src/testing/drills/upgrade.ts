@@ -50,7 +50,7 @@ async function loggedIn(base: string, email: string): Promise<HttpPerson> {
   return person;
 }
 
-const [ADMIN = '', , , EMPLOYEE = ''] = demoLogins.emails;
+const [ADMIN, , , EMPLOYEE] = demoLogins.emails;
 
 /** Who works at a server, logged in there. */
 const seatAt = async ({ base }: ServerProcess): Promise<Seat> => ({
