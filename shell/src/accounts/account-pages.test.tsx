@@ -24,7 +24,9 @@ it.each([
 it('an invite has its token in the path, as links were once, or behind the #', async () => {
   for (const path of ['/accounts/invite/abc', '/accounts/invite#token=abc']) {
     const { sent, eventually } = await renderPage(Pages, { path, answer: () => [404, { code: 'invite-not-found' }] });
-    await eventually(() => expect(sent.map(({ body }) => body)).toEqual([{ token: 'abc', emailVerificationToken: null }]));
+    await eventually(() =>
+      expect(sent.map(({ body }) => body)).toEqual([{ token: 'abc', emailVerificationToken: null }]),
+    );
     cleanUp();
   }
 });
