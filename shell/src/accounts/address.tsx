@@ -75,7 +75,9 @@ export interface LinkProps {
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
 
-/** A link to another public page, without loading the document anew. The page that is shown already is not kept twice. */
+/**
+ * A link to another public page, without loading the document anew. The page that is shown already is not kept twice.
+ */
 export function Link({ to, state, className, children }: LinkProps): React.JSX.Element {
   const open = (event: MouseEvent): void => {
     if (!isPlain(event)) return;

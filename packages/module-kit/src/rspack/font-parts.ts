@@ -8,8 +8,8 @@ export const fontParts = ['usual', 'rest'] as const;
 export type FontPart = (typeof fontParts)[number];
 
 /**
- * What every page may have, as `fonts.css` says it: what a keyboard has, letters with marks of both languages, spaces and
- * dashes that dates and numbers are written with, and the signs of our texts.
+ * What every page may have, as `fonts.css` says it: what a keyboard has, letters with marks of both languages, spaces
+ * and dashes that dates and numbers are written with, and the signs of our texts.
  */
 export const usualRange = `
   U+0000-00A0, U+00AD, U+00B0, U+00B7, U+00BD, U+00C0-00C2, U+00C4, U+00C7-00CB, U+00CD-00CF, U+00D1, U+00D3-00D4,
