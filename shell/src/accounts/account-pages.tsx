@@ -1,5 +1,5 @@
 /** Which page is at which address outside the app. The login page is there at once, the others come in one file. */
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Fragment, lazy, type ReactElement, Suspense } from 'react';
 import type { Address } from './address.tsx';
 import { LoginPage } from './login/login-page.tsx';
 import { mailedIn } from './mailed-link.ts';
@@ -8,35 +8,41 @@ import type * as morePages from './more-pages.ts';
 const page = (name: keyof typeof morePages): ComponentType =>
   lazy(async () => ({ default: (await import(/* webpackChunkName: "more-pages" */ './more-pages.ts'))[name] }));
 
+const EmailChangePage = page('EmailChangePage');
+const EmailConfirmationPage = page('EmailConfirmationPage');
 const InvitePage = page('InvitePage');
 const NowherePage = page('NowherePage');
+const PasswordResetPage = page('PasswordResetPage');
+const SetUpTwoStepPage = page('SetUpTwoStepPage');
+const SignUpPage = page('SignUpPage');
 
 /** By what follows `/accounts/`. */
-const pages: ReadonlyMap<string, ComponentType> = new Map<string, ComponentType>([
-  ['login', LoginPage],
-  ['sign-up', page('SignUpPage')],
-  ['email-confirmation', page('EmailConfirmationPage')],
-  ['email-change', page('EmailChangePage')],
-  ['password-reset', page('PasswordResetPage')],
-  ['two-step', page('SetUpTwoStepPage')],
-  ['invite', InvitePage],
-]);
+const pages: ReadonlyMap<string, ReactElement> = new Map(
+  Object.entries({
+    login: <LoginPage />,
+    'sign-up': <SignUpPage />,
+    'email-confirmation': <EmailConfirmationPage />,
+    'email-change': <EmailChangePage />,
+    'password-reset': <PasswordResetPage />,
+    'two-step': <SetUpTwoStepPage />,
+    invite: <InvitePage />,
+  }),
+);
 
 /** The page of a path, whose letters may be large and which may end in a slash. */
-function pageAt(pathname: string): ComponentType {
-  const [, name = '', token] = /^\/accounts\/([^/]+)(?:\/([^/]+))?\/?$/i.exec(pathname) ?? [];
-  const found = pages.get(name.toLowerCase());
+function pageAt(pathname: string): ReactElement {
+  const [, name = '', inPath] = /^\/accounts\/([^/]+)(?:\/([^/]+))?\/?$/i.exec(pathname) ?? [];
+  const known = name.toLowerCase();
   // Links of invites from before have their token in the path; below no other page is anything.
-  return found === undefined || (token !== undefined && found !== InvitePage) ? NowherePage : found;
+  return (inPath === undefined || known === 'invite' ? pages.get(known) : undefined) ?? <NowherePage />;
 }
 
 /** Login, sign-up, confirmation, password and address by mail, invite, and every address that leads nowhere. */
 export function AccountPages({ address }: { readonly address: Address }): React.JSX.Element {
-  const Page = pageAt(address.pathname);
   return (
     <Suspense>
       {/* Another link opened in the same tab changes nothing but what stands behind the `#`: the page begins anew. */}
-      <Page key={mailedIn(address).toString()} />
+      <Fragment key={mailedIn(address).toString()}>{pageAt(address.pathname)}</Fragment>
     </Suspense>
   );
 }

@@ -76,11 +76,11 @@ test('our texts, but for what the typeface has not at all, are written with the 
     .map((folder) => join(repository, folder))
     .flatMap(textsBelow);
   expect(files.length).toBeGreaterThan(12);
-  const used = new Set(files.flatMap((file) => [...readFileSync(file, 'utf8')]));
+  const used = new Set(files.flatMap((file) => Array.from(readFileSync(file, 'utf8'))));
   const usual = new Set(charactersOf('usual'));
   const whole = fileOf('latin');
   const none = await bytesWith(whole, '');
-  for (const character of used)
-    if (!usual.has(character) && character > ' ')
-      expect([character, await bytesWith(whole, character)]).toEqual([character, none]);
+  const rare = [...used].filter((character) => character > ' ' && !usual.has(character));
+  const sizes = await Promise.all(rare.map((character) => bytesWith(whole, character)));
+  expect(rare.filter((_, index) => sizes[index] !== none)).toEqual([]);
 });

@@ -3,6 +3,7 @@
  * catalogue what their calls can answer. The rest comes with the app.
  */
 import { join } from 'node:path';
+// oxlint-disable-next-line no-restricted-imports -- read while building, in nobody's page
 import { type Area, areas } from '@rooster/contract';
 import { commonErrors, type ErrorCode } from '@rooster/contract/errors';
 import type { LoaderContext, RuleSetRule } from '@rspack/core';
