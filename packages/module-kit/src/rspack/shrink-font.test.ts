@@ -11,8 +11,9 @@ import { shrinkFont } from './shrink-font.ts';
 const repository = join(import.meta.dirname, '../../../..');
 const ui = join(repository, 'packages/ui');
 const require = createRequire(join(ui, 'package.json'));
-const fileOf = (part: string): Uint8Array =>
-  readFileSync(require.resolve(`@fontsource-variable/geist/files/geist-${part}-wght-normal.woff2`));
+const pathOf = (part: string): string =>
+  require.resolve(`@fontsource-variable/geist/files/geist-${part}-wght-normal.woff2`);
+const fileOf = (part: string): Uint8Array => readFileSync(pathOf(part));
 
 /** Bytes of a file with these characters alone: more than without any when it has them. */
 const bytesWith = async (font: Uint8Array, characters: string): Promise<number> =>
@@ -55,7 +56,7 @@ test('the styles ask for each part where it has the letter, and for one only', (
   expect(usual).toEqual(charactersIn(usualRange));
   expect([...rest].filter((code) => usual.has(code))).toEqual([]);
   // Those of the typeface's own style sheet.
-  const own = readFileSync(require.resolve('@fontsource-variable/geist/index.css'), 'utf8');
+  const own = readFileSync(join(pathOf('latin'), '../../index.css'), 'utf8');
   const whole = charactersIn(
     own.split('geist-latin-wght-normal.woff2')[1]?.split('unicode-range:')[1]?.split('}')[0] ?? '',
   );
