@@ -51,8 +51,8 @@ export interface Step {
 }
 
 /**
- * What became of a step; `daysAfterDecision` are the days as decided, also where an edit was rejected and the request is
- * as it was before.
+ * What became of a step; `daysAfterDecision` are the days as decided, also where an edit was rejected and the request
+ * is as it was before.
  */
 export type StepResult =
   | {
