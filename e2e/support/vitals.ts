@@ -17,7 +17,7 @@ export interface Vitals {
 }
 
 /** Makes the page's processor that of a slow phone, and leaves its line. */
-export async function slowDown(page: Page): Promise<void> {
+export async function slowPage(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: PHONE.cpu });
 }
@@ -32,7 +32,7 @@ export async function slowPhone(page: Page): Promise<void> {
     downloadThroughput: throughput,
     uploadThroughput: throughput,
   });
-  await slowDown(page);
+  await slowPage(page);
 }
 
 /** Watches the next page that is opened. Returns how to read what was seen. */

@@ -4,7 +4,7 @@
  */
 import { availableParallelism, loadavg } from 'node:os';
 import type { Page } from '@playwright/test';
-import { slowDown } from '../../support/vitals.ts';
+import { slowPage } from '../../support/vitals.ts';
 import { makePlan, MONDAY } from '../board/plan.ts';
 import type { Row } from '../lib/report.ts';
 import { publishRemotes, seedTenant, type ServerOptions, startServer } from '../lib/server.ts';
@@ -136,7 +136,7 @@ export async function measureTouch(dataDir: string): Promise<Row[]> {
     const page = await context.newPage();
     await page.setViewportSize({ width: 1440, height: 900 });
     await watch(page);
-    await slowDown(page);
+    await slowPage(page);
     const measured: { readonly name: string; readonly rounds: readonly number[] }[] = [];
     for (const act of acts) measured.push({ name: act.name, rounds: await roundsOf(page, act) });
     const load = loadavg()[0]?.toFixed(1) ?? '?';
