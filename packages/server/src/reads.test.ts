@@ -73,6 +73,7 @@ const equal: ReadonlySet<CallName> = new Set([
     'aggregateDays',
     'previewApproveWithin',
     'previewClosing',
+    'previewRecalculation',
   ] as const),
   ...([
     'getLeaveRequest',
@@ -85,6 +86,8 @@ const equal: ReadonlySet<CallName> = new Set([
     'listLeaveCalendarFeeds',
     'previewLeave',
     'previewBalanceExpiries',
+    'previewTenantDetails',
+    'previewLeaveModuleSettings',
   ] as const),
   ...([
     'getOwnSurplusBalance',
