@@ -1,7 +1,7 @@
 /**
  * Whatever is asked costs as much after two years as after one: rows that the database looks at grow with what is
- * answered, not with what was ever written. One company is asked everything, is given a second year before the first, and
- * is asked again. And nobody's question keeps the others waiting: what is read in one go stays short.
+ * answered, not with what was ever written. One company is asked everything, is given a second year before the first,
+ * and is asked again. And nobody's question keeps the others waiting: what is read in one go stays short.
  */
 import type { CallName } from '@rooster/contract';
 import { sql } from 'drizzle-orm';
@@ -10,8 +10,8 @@ import { DEMO_PASSWORD } from './demo/company.ts';
 import { tx } from './platform/database/context.ts';
 import { testApp } from './platform/http/testing.ts';
 import type { TestApp, TestBrowser } from './platform/http/testing.ts';
-import { repeatHours, repeatShifts, THERE } from './testing/past-weeks.ts';
-import { askOf, reads, unheardOf } from './testing/reads.ts';
+import { repeatHours, repeatShifts, WEEKS_WITH_SHIFTS } from './testing/past-weeks.ts';
+import { askOf, reads, otherCalls } from './testing/reads.ts';
 import { MONDAY, NOW, sizedCompany } from './testing/sized-company.ts';
 import type { SizedCompany } from './testing/sized-company.ts';
 import { effortOf } from './testing/statements.ts';
@@ -26,8 +26,8 @@ const WEEKS = 57;
 /** Values that are read in one go: some ten milliseconds. */
 const AT_ONCE = 65_000;
 /**
- * Rows that may come on top. A table of some hundreds, such as the company's requests of leave, is soonest read whole, whoever
- * asks for a few of them; one person's own are a few pages of an index.
+ * Rows that may come on top. A table of some hundreds, such as the company's requests of leave, is soonest read whole,
+ * whoever asks for a few of them; one person's own are a few pages of an index.
  */
 const slack = { admin: 700, employee: 200 } as const;
 
@@ -115,7 +115,7 @@ beforeAll(async () => {
   employee = server.browser();
   const credentials = { email: 'employee@jaren.example', password: DEMO_PASSWORD };
   expect((await employee.call('login', { body: credentials })).statusCode).toBe(200);
-  await repeat(THERE, WEEKS);
+  await repeat(WEEKS_WITH_SHIFTS, WEEKS);
   before = await everyEffort();
   // The first times write what never was before, such as everybody's notices; what is compared is what it takes then.
   for (let time = 0; time < 4; time += 1) publishingBefore = await publishing();
@@ -128,7 +128,7 @@ afterAll(async () => {
 });
 
 it('names every call that reads', () => {
-  expect(unheardOf).toEqual([]);
+  expect(otherCalls).toEqual([]);
 });
 
 describe.each([

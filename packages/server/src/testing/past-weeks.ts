@@ -8,7 +8,7 @@ import { tx } from '../platform/database/context.ts';
 import { MONDAY } from './sized-company.ts';
 
 /** Weeks that a made-up company has shifts of already, its last one included. */
-export const THERE = 3;
+export const WEEKS_WITH_SHIFTS = 3;
 
 /** Whose past, and how many weeks behind now it begins and ends, both included. */
 interface Past {

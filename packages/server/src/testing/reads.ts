@@ -67,8 +67,15 @@ const queries: Partial<Record<CallName, Ask>> = {
 };
 
 /** What the name of a call begins with that changes something. */
-const changing =
-  /^(accept|add|adopt|apply|approve|assign|cancel|change|choose|clear|close|confirm|copy|count|create|decide|decline|delete|deny|disable|discard|edit|enable|end|erase|export|finalise|keep|leave|log|order|pause|propose|prove|publish|put|read|record|refresh|refuse|register|remove|renew|reopen|replace|report|request|resend|reset|run|save|see|set|split|start|stop|subscribe|switch|unassign|undo|unsubscribe|update|validate|withdraw)[A-Z]|^(log(in|out)|register)$/;
+const changing = new Set(
+  `accept add adopt apply approve assign cancel change choose clear close confirm copy count create decide
+    decline delete deny disable discard edit enable end erase export finalise keep leave login logout order pause propose
+    prove publish put read record refresh refuse register remove renew reopen replace report request resend
+    reset run save see set split start stop subscribe switch unassign undo unsubscribe update validate withdraw`.split(
+    /\s+/,
+  ),
+);
+const verbOf = (name: string): string => /^[a-z]+/.exec(name)?.[0] ?? '';
 
 /** GETs that want more than the names in their path. */
 const gets: Partial<Record<CallName, Ask>> = {
@@ -100,9 +107,9 @@ export const reads: readonly CallName[] = [
 ];
 
 /** Calls of a session that are neither known to change something nor among those that read. */
-export const unheardOf: readonly CallName[] = (Object.entries(api) as [CallName, AnyCall][]).flatMap(
+export const otherCalls: readonly CallName[] = (Object.entries(api) as [CallName, AnyCall][]).flatMap(
   ([name, { access }]) =>
-    access === 'public' || changing.test(name) || left.has(name) || reads.includes(name) ? [] : [name],
+    access === 'public' || changing.has(verbOf(name)) || left.has(name) || reads.includes(name) ? [] : [name],
 );
 
 /** What to send to ask a company this. */
