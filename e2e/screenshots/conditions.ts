@@ -38,7 +38,7 @@ const opened: Condition = {
   name: 'opened',
   prepare: () => Promise.resolve(),
   // What is asked for in vain on purpose: an address, an invite, a login.
-  allowed: [/status of 404 .*\/(not\/here|invites\/gone)\)$/, /status of 401 .*\/accounts\/login\)$/],
+  allowed: [/status of 404 .*\/(not\/here|invites\/(gone|by-token\/query))\)$/, /status of 401 .*\/accounts\/login\)$/],
 };
 
 const loading: Condition = {

@@ -9,8 +9,8 @@ import { languages } from '../support/words.ts';
 export const viewers = ['Visitor', ...presets, 'Founder'] as const;
 export type Viewer = (typeof viewers)[number];
 
-/** Widths in pixels: a desk and a phone. */
-export const widths = [1440, 390] as const;
+/** Widths in pixels: a desk, a phone, and the narrowest that nothing may be lost at. */
+export const widths = [1440, 390, 320] as const;
 export type Width = (typeof widths)[number];
 
 export const themes = ['light', 'dark'] as const;

@@ -38,7 +38,7 @@ const HIGHEST = 6000;
 const REDRAW = 250;
 
 /** Pixels of the window. */
-const heightOf = (width: Width): number => (width === 390 ? 844 : 900);
+const heightOf = (width: Width): number => (width < 768 ? 844 : 900);
 
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? (error.message.split('\n')[0] ?? error.message) : String(error);
@@ -114,8 +114,8 @@ export async function takeRound(browser: Browser, viewers: Viewers, round: Round
   const { viewer, language, width, condition, visits } = round;
   const { context, filling } = await viewers.open(browser, viewer, language, {
     viewport: { width, height: heightOf(width) },
-    isMobile: width === 390,
-    hasTouch: width === 390,
+    isMobile: width < 768,
+    hasTouch: width < 768,
   });
   const guard = new ConsoleGuard();
   guard.watch(context);

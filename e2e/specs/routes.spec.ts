@@ -3,6 +3,7 @@
 // light and in dark.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { writing } from '@rooster/domain/language';
 import { expectClean } from '../support/axe.ts';
 import { Api } from '../support/api.ts';
@@ -108,6 +109,7 @@ test.describe('in the demo', () => {
           expect.soft(sum, `${address} moved: ${worst}`).toBeLessThanOrEqual(MOST_SHIFT);
           await expectFits(page, address);
           await expectTokenType(page, address);
+          if (width === 390) await expectReflow(page, address);
           if (!isAudited(route, preset)) continue;
           await expectClean(page, address);
         }
@@ -116,6 +118,14 @@ test.describe('in the demo', () => {
     }
   }
 });
+
+/** Looks at the width that WCAG asks for (1.4.10), and goes back. */
+async function expectReflow(page: Page, address: string): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 900 });
+  await expectFits(page, `${address} at 320`);
+  if (size) await page.setViewportSize(size);
+}
 
 test('the table of routes in README.md is this list', () => {
   expect(readFileSync(path.join(root, 'e2e/README.md'), 'utf8')).toContain(tableOf(routes));

@@ -79,10 +79,10 @@ for (const language of languages) {
       await screen.showWeekOf(monday);
       const card = balanceOn(page, words);
       await test.step('When the week is shown, then the balance stands there with what awaits', async () => {
-        await expect(card.getByRole('strong')).toHaveText('-14:30');
+        await expect(card.getByRole('strong')).toHaveText('-10:30');
         await expect(card).toContainText(words('timesheet:balance.whole'));
         await expect(card).toContainText(words('timesheet:balance.due', { due: '40:00', whole: '40:00' }));
-        await expect(card).toContainText(words('timesheet:balance.pending', { time: '4:00', balance: '-10:30' }));
+        await expect(card).toContainText(words('timesheet:balance.pending', { time: '4:00', balance: '-14:30' }));
       });
       await test.step('When the explanation is opened by keyboard, then its parts come to the balance', async () => {
         const how = card.getByText(words('timesheet:balance.how'));
@@ -120,7 +120,7 @@ for (const language of languages) {
       await expect(time.heading).toBeVisible();
       await time.showWeekOf(monday);
       const card = balanceOn(own, words);
-      await expect(card.getByRole('strong')).toHaveText('-30:30');
+      await expect(card.getByRole('strong')).toHaveText('-26:30');
       await card.getByText(words('timesheet:balance.how')).click();
       await expect(card.getByRole('definition')).toHaveText(['+9:00', '0:00', '+0:30', '-40:00', '-30:30']);
       await expect(own.getByRole('list', { name: words('timesheet:figure.leave'), exact: true })).toHaveCount(0);
@@ -154,7 +154,7 @@ async function through(
   const tab = new MemberTimeTab(page, words);
   await tab.showLastMonth();
   const card = page.getByRole('region', { name: words('timesheet:balance.memberTitle'), exact: true });
-  await expect(card.getByRole('strong')).toHaveText('-14:30');
+  await expect(card.getByRole('strong')).toHaveText('-10:30');
   await card.getByText(words('timesheet:balance.how')).click();
   await look(page, 'hours of an employee against the contract');
 }

@@ -2,7 +2,7 @@
 import type { LeaveRequestStatus, LeaveRequestSummary } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
 import { GoLink, LoadedCard } from '@rooster/module-kit';
-import { EmptyState, ListRow, RowList } from '@rooster/ui';
+import { EmptyState, FilterSelect, ListRow, RowList } from '@rooster/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHours } from '../shared/hours.ts';
@@ -73,18 +73,12 @@ export function RequestList({ tenantUserId, year, action }: Props): React.JSX.El
       <header className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         {requests.data !== undefined && requests.data.length > 0 && (
-          <select
-            className={styles.filter}
-            aria-label={t('requests.filter.label')}
-            value={filter}
-            onChange={(event) => setFilter(keys.find((key) => key === event.target.value) ?? 'all')}
-          >
-            {keys.map((key) => (
-              <option key={key} value={key}>
-                {t(`requests.filter.${key}`)}
-              </option>
-            ))}
-          </select>
+          <FilterSelect
+            label={t('requests.filter.label')}
+            value={filter === 'all' ? '' : filter}
+            options={keys.map((key) => ({ value: key === 'all' ? '' : key, label: t(`requests.filter.${key}`) }))}
+            onChange={(chosen) => setFilter(keys.find((key) => key === chosen) ?? 'all')}
+          />
         )}
       </header>
       <LoadedCard query={requests} what={t('requests.failed')} shape="list" lines={3}>

@@ -1,6 +1,6 @@
 /**
- * The year drawn: the running total as a line, and below it each period's balance around a zero line. Every period is a
- * button.
+ * The year drawn around one zero line: each period's balance as a bar, its hours that await approval hatched, and over
+ * them the running total as a line. Every period is a button.
  */
 import type { SurplusUnit } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
@@ -8,16 +8,16 @@ import { useIsPhone } from '@rooster/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './chart.module.css';
-import { type Period, scaleAround } from './model.ts';
+import { barOf, type Period, scaleAround } from './model.ts';
 import { useBalanceText, usePeriodName, useSigned } from './words.ts';
 
 const LEFT = 46;
-const LINE_HEIGHT = 110;
-const BARS_HEIGHT = 170;
-const GAP = 52;
-const TOP = 22;
+const PLOT = 240;
+const TOP = 8;
 const BELOW = 26;
-const HEIGHT = TOP + LINE_HEIGHT + GAP + BARS_HEIGHT + BELOW;
+const HEIGHT = TOP + PLOT + BELOW;
+/** The pattern's name in the drawing; a page has one. */
+const HATCH = 'hours-that-wait';
 const MAX_BAR = 44;
 /** Narrowest drawing in CSS pixels that leaves each week room for a finger. */
 const WEEKS_WIDTH = 1240;
@@ -31,18 +31,18 @@ interface Props {
   readonly onOpen: (number: number) => void;
 }
 
-interface Panel {
+interface Scale {
   readonly lines: readonly number[];
   readonly y: (seconds: number) => number;
 }
 
-function panelOf(values: readonly number[], top: number, height: number): Panel {
+function scaleOf(values: readonly number[]): Scale {
   const lines = scaleAround(values);
   const [low = 0, high = 1] = [lines[0], lines.at(-1)];
-  return { lines, y: (seconds) => top + height * ((high - seconds) / (high - low)) };
+  return { lines, y: (seconds) => TOP + PLOT * ((high - seconds) / (high - low)) };
 }
 
-function Scale({ panel: { lines, y }, width }: { readonly panel: Panel; readonly width: number }): React.JSX.Element[] {
+function Lines({ scale: { lines, y }, width }: { readonly scale: Scale; readonly width: number }): React.JSX.Element[] {
   const format = useFormat();
   return lines.map((line) => (
     <g key={line}>
@@ -54,63 +54,69 @@ function Scale({ panel: { lines, y }, width }: { readonly panel: Panel; readonly
   ));
 }
 
+interface BarProps {
+  readonly span: readonly [number, number];
+  readonly scale: Scale;
+  readonly middle: number;
+  readonly width: number;
+  /** The class of a part that stands; left out for hours that await approval. */
+  readonly sure?: string | undefined;
+}
+
+function Bar({ span: [from, to], scale: { y }, middle, width, sure }: BarProps): React.JSX.Element {
+  return (
+    <rect
+      className={sure ?? styles.open}
+      fill={sure === undefined ? `url(#${HATCH})` : undefined}
+      x={middle - width / 2}
+      width={width}
+      y={Math.min(y(from), y(to))}
+      height={Math.abs(y(from) - y(to))}
+    />
+  );
+}
+
 function Drawing({
   unit,
   periods,
-  today,
   width,
-}: Omit<Props, 'onOpen'> & { readonly width: number }): React.JSX.Element {
-  const { t } = useTranslation('people');
+}: Pick<Props, 'unit' | 'periods'> & { readonly width: number }): React.JSX.Element {
   const { short } = usePeriodName(unit);
-  const due = periods.flatMap(({ number, toDate, due: counted, running }, place) =>
-    counted === null || counted.balance === null || running === null
+  const due = periods.flatMap(({ number, due: counted, duePending, expected }, place) =>
+    counted === null || counted.balance === null || expected === null
       ? []
-      : [{ number, place, isCurrent: toDate > today, balance: counted.balance, running }],
+      : [{ number, place, expected, ...barOf(counted.balance, duePending) }],
   );
-  const line = panelOf(
-    due.map(({ running }) => running),
-    TOP,
-    LINE_HEIGHT,
-  );
-  const bars = panelOf(
-    due.map(({ balance }) => balance),
-    TOP + LINE_HEIGHT + GAP,
-    BARS_HEIGHT,
-  );
+  const scale = scaleOf(due.flatMap(({ expected, sure, open }) => [expected, ...sure, ...open]));
   const step = (width - LEFT) / periods.length;
   const middle = (place: number): number => LEFT + step * (place + 0.5);
   const barWidth = Math.min(MAX_BAR, step * 0.68);
-  const points = due.map(({ running, place }) => `${middle(place)},${line.y(running)}`).join(' ');
   return (
     // The buttons above it, and the table below, say the same.
     <svg className={styles.chart} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden>
-      <text className={styles.name} x={LEFT} y={TOP - 10}>
-        {t('surplus.chart.running')}
-      </text>
-      <Scale panel={line} width={width} />
-      <polyline className={styles.running} points={points} />
-      {due.map(({ number, place, running }) => (
+      <defs>
+        <pattern id={HATCH} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <line className={styles.hatch} x1="0" x2="0" y1="0" y2="6" />
+        </pattern>
+      </defs>
+      <Lines scale={scale} width={width} />
+      {due.map(({ number, place, sure, open }) => (
+        <g key={number}>
+          <Bar span={sure} scale={scale} middle={middle(place)} width={barWidth} sure={styles.sure} />
+          <Bar span={open} scale={scale} middle={middle(place)} width={barWidth} />
+        </g>
+      ))}
+      <polyline
+        className={styles.running}
+        points={due.map(({ expected, place }) => `${middle(place)},${scale.y(expected)}`).join(' ')}
+      />
+      {due.map(({ number, place, expected }) => (
         <circle
           key={number}
           className={styles.dot}
           cx={middle(place)}
-          cy={line.y(running)}
+          cy={scale.y(expected)}
           r={unit === 'week' ? 2.5 : 3.5}
-        />
-      ))}
-      <text className={styles.name} x={LEFT} y={TOP + LINE_HEIGHT + GAP - 10}>
-        {t(`surplus.chart.per.${unit}`)}
-      </text>
-      <Scale panel={bars} width={width} />
-      {due.map(({ number, place, isCurrent, balance }) => (
-        <rect
-          key={number}
-          className={balance < 0 ? styles.under : styles.over}
-          data-current={isCurrent || undefined}
-          x={middle(place) - barWidth / 2}
-          width={barWidth}
-          y={Math.min(bars.y(0), bars.y(balance))}
-          height={Math.abs(bars.y(balance) - bars.y(0))}
         />
       ))}
       {periods.map(({ number, fromDate }, place) => (
@@ -119,6 +125,17 @@ function Drawing({
         </text>
       ))}
     </svg>
+  );
+}
+
+function Legend({ unit, hasOpen }: Pick<Props, 'unit'> & { readonly hasOpen: boolean }): React.JSX.Element {
+  const { t } = useTranslation('people');
+  return (
+    <ul className={styles.legend}>
+      <li data-of="sure">{t(`surplus.chart.per.${unit}`)}</li>
+      {hasOpen && <li data-of="open">{t('surplus.pending')}</li>}
+      <li data-of="running">{t('surplus.chart.running')}</li>
+    </ul>
   );
 }
 
@@ -156,35 +173,38 @@ export function SurplusChart({ unit, periods, today, onOpen }: Props): React.JSX
     event.preventDefault();
     next.focus();
   };
-  const say = ({ due, running, ...period }: Period): string =>
-    due === null || due.balance === null || running === null
+  const say = ({ due, expected, ...period }: Period): string =>
+    due === null || due.balance === null || expected === null
       ? t(period.fromDate > today ? 'surplus.chart.ahead' : 'surplus.chart.before', { period: long(period) })
-      : t('surplus.chart.bar', { period: long(period), balance: balanceText(due.balance), running: signed(running) });
+      : t('surplus.chart.bar', { period: long(period), balance: balanceText(due.balance), running: signed(expected) });
 
   return (
-    <div ref={frame} className={styles.frame} data-unit={unit}>
-      <div className={styles.drawing}>
-        <Drawing unit={unit} periods={periods} today={today} width={width} />
-        <div
-          className={styles.buttons}
-          style={{ left: `${(LEFT / width) * 100}%` }}
-          role="group"
-          aria-label={t('surplus.chart.label')}
-          onKeyDown={walk}
-        >
-          {periods.map((period, place) => (
-            <button
-              key={period.number}
-              type="button"
-              className={styles.period}
-              tabIndex={place === current ? 0 : -1}
-              title={say(period)}
-              aria-label={say(period)}
-              onClick={() => onOpen(period.number)}
-            />
-          ))}
+    <>
+      <Legend unit={unit} hasOpen={periods.some(({ duePending }) => duePending > 0)} />
+      <div ref={frame} className={styles.frame} data-unit={unit}>
+        <div className={styles.drawing}>
+          <Drawing unit={unit} periods={periods} width={width} />
+          <div
+            className={styles.buttons}
+            style={{ left: `${(LEFT / width) * 100}%` }}
+            role="group"
+            aria-label={t('surplus.chart.label')}
+            onKeyDown={walk}
+          >
+            {periods.map((period, place) => (
+              <button
+                key={period.number}
+                type="button"
+                className={styles.period}
+                tabIndex={place === current ? 0 : -1}
+                title={say(period)}
+                aria-label={say(period)}
+                onClick={() => onOpen(period.number)}
+              />
+            ))}
+          </div>
         </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -1,7 +1,17 @@
 // @vitest-environment node
 import type { SurplusPeriod, SurplusYear } from '@rooster/contract';
 import { describe, expect, it } from 'vitest';
-import { countedDays, countedOf, type Figures, parts, scaleAround, signedPart, toYear } from './model.ts';
+import {
+  barOf,
+  countedDays,
+  countedOf,
+  countedPeriods,
+  type Figures,
+  parts,
+  scaleAround,
+  signedPart,
+  toYear,
+} from './model.ts';
 
 const HOUR = 3600;
 const hours = {
@@ -20,6 +30,7 @@ const period: SurplusPeriod = {
   toDate: '2026-11-22',
   ...hours,
   pendingHours: '08:00:00',
+  duePendingHours: '08:00:00',
   pendingLeaveHours: null,
   due: { ...hours, contractHours: '24:00:00', balanceHours: '18:30:00' },
   runningTotalHours: '20:00:00',
@@ -46,9 +57,9 @@ const sum = (figures: Figures): number => parts.reduce((all, part) => all + sign
 
 it('reads an answer, and the parts of each period add up to its balance', () => {
   const { periods } = toYear(answer);
-  expect(periods.map(({ whole, due, running, pending }) => [whole.worked, due?.contract, running, pending])).toEqual([
-    [38.5 * HOUR, 24 * HOUR, 20 * HOUR, 8 * HOUR],
-    [null, undefined, null, 8 * HOUR],
+  expect(periods.map(({ whole, due, running, expected }) => [whole.worked, due?.contract, running, expected])).toEqual([
+    [38.5 * HOUR, 24 * HOUR, 20 * HOUR, 28 * HOUR],
+    [null, undefined, null, null],
   ]);
   const [current, ahead] = periods;
   expect(
@@ -68,6 +79,27 @@ it.each([
     fromDate: '2026-11-16',
     toDate: '2026-11-22',
   });
+});
+
+it('draws from the first period that counts, and all where none does yet', () => {
+  const { periods } = toYear(answer);
+  expect(countedPeriods({ periods, countedFrom: '2026-11-18' })).toHaveLength(2);
+  const [early, late] = [
+    { ...answer.items[0], toDate: '2026-08-31' },
+    { ...answer.items[0], toDate: '2026-09-30' },
+  ] as SurplusPeriod[];
+  const year = toYear({ ...answer, items: [early, late].filter((item) => item !== undefined) });
+  expect(countedPeriods({ ...year, countedFrom: '2026-09-01' }).map(({ toDate }) => toDate)).toEqual(['2026-09-30']);
+  expect(countedPeriods({ ...year, countedFrom: '2027-01-01' })).toHaveLength(2);
+});
+
+it.each([
+  [5, 3, 5, [5, 8]],
+  [-80, 56, -24, [-80, -24]],
+  [-80, 90, 0, [-80, 10]],
+  [-8, 0, -8, [-8, -8]],
+])('a balance of %d with %d that await approval stands at %d', (balance, waiting, sure, open) => {
+  expect(barOf(balance, waiting)).toEqual({ sure: [0, sure], open });
 });
 
 describe('the scale', () => {

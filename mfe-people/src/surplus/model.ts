@@ -17,7 +17,11 @@ export interface Period extends Pick<SurplusPeriod, 'number' | 'fromDate' | 'toD
   readonly whole: Figures;
   readonly due: Figures | null;
   readonly running: number | null;
+  /** The running total once what awaits approval is approved. */
+  readonly expected: number | null;
   readonly pending: number | null;
+  /** Of what awaits approval, that on days that count. */
+  readonly duePending: number;
   readonly pendingLeave: number | null;
 }
 
@@ -66,9 +70,10 @@ const periodOf = ({
   due,
   runningTotalHours,
   pendingHours,
+  duePendingHours,
   pendingLeaveHours,
   ...whole
-}: SurplusPeriod): Period => ({
+}: SurplusPeriod): Omit<Period, 'expected'> => ({
   number,
   fromDate,
   toDate,
@@ -76,8 +81,18 @@ const periodOf = ({
   due: due && figuresOf(due),
   running: secondsOf(runningTotalHours),
   pending: secondsOf(pendingHours),
+  duePending: secondsOf(duePendingHours) ?? 0,
   pendingLeave: secondsOf(pendingLeaveHours),
 });
+
+/** Adds what awaits approval to the running totals, period by period. */
+function withExpected(periods: readonly Omit<Period, 'expected'>[]): Period[] {
+  let waiting = 0;
+  return periods.map((period) => {
+    waiting += period.duePending;
+    return { ...period, expected: period.running === null ? null : period.running + waiting };
+  });
+}
 
 /** A year's answer in seconds. */
 export const toYear = ({
@@ -93,8 +108,27 @@ export const toYear = ({
   opening: parseDuration(openingHours),
   pending: secondsOf(pendingHours),
   pendingLeave: secondsOf(pendingLeaveHours),
-  periods: items.map(periodOf),
+  periods: withExpected(items.map(periodOf)),
 });
+
+/** The periods that are drawn: from the first that counts. */
+export const countedPeriods = ({ periods, countedFrom }: Pick<Year, 'periods' | 'countedFrom'>): readonly Period[] => {
+  const counted = periods.filter(({ toDate }) => toDate >= countedFrom);
+  return counted.length === 0 ? periods : counted;
+};
+
+/**
+ * A period's bar around zero in two parts, each from and to in seconds: what stands whatever becomes of the hours that
+ * await approval, and what those change.
+ */
+export function barOf(
+  balance: number,
+  waiting: number,
+): { readonly sure: readonly [number, number]; readonly open: readonly [number, number] } {
+  const after = balance + waiting;
+  const sure = balance * after <= 0 ? 0 : Math.sign(balance) * Math.min(Math.abs(balance), Math.abs(after));
+  return { sure: [0, sure], open: [balance, after] };
+}
 
 /** What is shown of a period: what is due of it, else all of it. */
 export const countedOf = ({ due, whole }: Period): Figures => due ?? whole;

@@ -52,14 +52,12 @@ function Parts({
         ))}
       <p className={styles.sum}>
         <span>{t(period.due === null && period.fromDate > today ? 'surplus.planned' : 'surplus.balance')}</span>
-        <strong className={styles.hours} data-under={(figures.balance ?? 0) < 0 || undefined}>
-          {signed(figures.balance)}
-        </strong>
+        <strong className={styles.hours}>{signed(figures.balance)}</strong>
       </p>
-      {period.due !== null && period.running !== null && (
+      {period.due !== null && period.expected !== null && (
         <p className={styles.sum}>
           <span>{t('surplus.running')}</span>
-          <span className={styles.hours}>{signed(period.running)}</span>
+          <span className={styles.hours}>{signed(period.expected)}</span>
         </p>
       )}
     </div>

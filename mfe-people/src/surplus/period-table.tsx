@@ -35,6 +35,7 @@ export function PeriodTable({ year, onOpen }: Props): React.JSX.Element {
             </th>
           ))}
           <th scope="col">{t('surplus.balance')}</th>
+          <th scope="col">{t('surplus.pending')}</th>
           <th scope="col">{t('surplus.running')}</th>
         </tr>
       </thead>
@@ -48,7 +49,8 @@ export function PeriodTable({ year, onOpen }: Props): React.JSX.Element {
               <td key={part}>{format.duration(countedOf(period)[part] ?? 0)}</td>
             ))}
             <td>{period.due === null ? '–' : signed(period.due.balance)}</td>
-            <td>{signed(period.running)}</td>
+            <td>{format.duration(period.pending ?? 0)}</td>
+            <td>{signed(period.expected)}</td>
           </tr>
         ))}
       </tbody>

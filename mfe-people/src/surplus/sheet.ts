@@ -2,7 +2,7 @@
 import type { SurplusOfMember } from '@rooster/contract';
 import { type CsvCell, csvDialect, decimalHours, toCsv } from '@rooster/domain/csv';
 import type { Language } from '@rooster/domain/language';
-import { type Figures, figuresOf, secondsOf, type Year } from './model.ts';
+import { type Figures, figuresOf, type Period, secondsOf } from './model.ts';
 
 const columns = [
   'contract',
@@ -29,7 +29,7 @@ const headOf = (nameOf: Names): string[] => [...columns, 'pending' as const].map
  * total.
  */
 export function yearSheet(
-  { periods }: Pick<Year, 'periods'>,
+  { periods }: { readonly periods: readonly Pick<Period, 'fromDate' | 'toDate' | 'due' | 'pending' | 'running'>[] },
   labels: { readonly from: string; readonly to: string; readonly running: string },
   nameOf: Names,
   language: Language,

@@ -1,9 +1,11 @@
 /** A year: its figures, the chart, the table, and the period that is opened. */
+import { standsOut } from '@rooster/domain/hours';
 import { useFormat } from '@rooster/i18n';
+import { useSession } from '@rooster/module-kit';
 import { Alert, Card, EmptyState, Stat, StatGroup } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { SurplusChart } from './chart.tsx';
-import type { Year } from './model.ts';
+import { countedPeriods, type Year } from './model.ts';
 import { PeriodDrawer } from './period-drawer.tsx';
 import { columnsOf, PeriodTable } from './period-table.tsx';
 import styles from './surplus.module.css';
@@ -28,23 +30,26 @@ function Totals({ year }: Pick<Props, 'year'>): React.JSX.Element {
   const { t } = useTranslation('people');
   const format = useFormat();
   const signed = useSigned();
+  const { balanceLimit } = useSession().tenant;
   const { totals, pending } = year;
+  const waiting = pending ?? 0;
+  const expected = (totals.balance ?? 0) + waiting;
   return (
     <StatGroup>
       {totals.balance !== null && (
         <Stat
           label={t('surplus.running')}
           value={
-            <span data-under={totals.balance < 0 || undefined} className={styles.total}>
-              {signed(totals.balance)}
+            <span data-far={standsOut(expected, balanceLimit) || undefined} className={styles.total}>
+              {signed(expected)}
             </span>
           }
+          hint={waiting === 0 ? undefined : t('surplus.including', { hours: format.duration(waiting) })}
         />
       )}
       {columnsOf(year).map((part) => (
         <Stat key={part} label={t(`surplus.part.${part}`)} value={format.duration(totals[part] ?? 0)} />
       ))}
-      {pending !== null && <Stat label={t('surplus.pending')} value={format.duration(pending)} />}
     </StatGroup>
   );
 }
@@ -75,7 +80,7 @@ export function YearView({ year, view, today, tenantUserId }: Props): React.JSX.
       )}
       <Card title={t('surplus.chart.title', { year: year.year })}>
         {year.totals.balance !== null && (
-          <SurplusChart unit={year.unit} periods={year.periods} today={today} onOpen={view.showPeriod} />
+          <SurplusChart unit={year.unit} periods={countedPeriods(year)} today={today} onOpen={view.showPeriod} />
         )}
         <PeriodTable year={year} onOpen={view.showPeriod} />
       </Card>

@@ -1,5 +1,6 @@
 /** Own hours against the contract on the dashboard: the running total of this year, and what this week adds to it. */
 import type { SurplusBalance } from '@rooster/contract';
+import { standsOut } from '@rooster/domain/hours';
 import { useFormat } from '@rooster/i18n';
 import { CardLink, Loaded, useSession, useToday } from '@rooster/module-kit';
 import { Card } from '@rooster/ui';
@@ -16,17 +17,19 @@ function Figures({ year, hasFixedHours, balanceHours, weekHours, pendingHours }:
   const format = useFormat();
   const signed = useSigned();
   const balanceText = useBalanceText();
+  const { balanceLimit } = useSession().tenant;
   const [balance, week, pending] = [secondsOf(balanceHours), secondsOf(weekHours), secondsOf(pendingHours)];
   if (!hasFixedHours || balance === null) return <p className={styles.muted}>{t('surplus.widget.none')}</p>;
+  const expected = balance + (pending ?? 0);
   return (
     <>
-      <p className={styles.total} data-under={balance < 0 || undefined}>
-        {signed(balance)}
+      <p className={styles.total} data-far={standsOut(expected, balanceLimit) || undefined}>
+        {signed(expected)}
       </p>
       <p className={styles.muted}>{t('surplus.widget.since', { year })}</p>
       {week !== null && <p>{t('surplus.widget.week', { balance: balanceText(week) })}</p>}
       {pending !== null && pending > 0 && (
-        <p className={styles.muted}>{t('surplus.pendingHours', { hours: format.duration(pending) })}</p>
+        <p className={styles.muted}>{t('surplus.including', { hours: format.duration(pending) })}</p>
       )}
     </>
   );

@@ -1,7 +1,9 @@
 /** Hours against the contract: where the balance stands, and how it is worked out. */
 import type { HoursExplanation } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
+import { standsOut } from '@rooster/domain/hours';
 import { useFormat } from '@rooster/i18n';
+import { useSession } from '@rooster/module-kit';
 import { Card, cx } from '@rooster/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,11 +50,13 @@ export function BalanceCard({ explanation, own = false }: Props): React.JSX.Elem
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const signed = useSigned();
+  const { balanceLimit } = useSession().tenant;
   const { balance, toDate, corrections, leave } = explanation;
   if (balance === null) return null;
   const { until, contracts, holidays } = balance;
   const seconds = parseDuration(balance.balanceTime);
   const awaiting = parseDuration(balance.pendingTime);
+  const expected = seconds + awaiting;
   const day = (date: string): string => format.date(date);
   const leaveSaid = leave
     .filter(({ date }) => date <= until)
@@ -63,7 +67,9 @@ export function BalanceCard({ explanation, own = false }: Props): React.JSX.Elem
   return (
     <Card title={own ? t('balance.title') : t('balance.memberTitle')}>
       <p className={styles.head}>
-        <strong className={cx(styles.balance, seconds + awaiting < 0 && styles.short)}>{signed(seconds)}</strong>
+        <strong className={cx(styles.balance, standsOut(expected, balanceLimit) && styles.far)}>
+          {signed(expected)}
+        </strong>
         <span>{until === toDate ? t('balance.whole') : t('balance.until', { date: format.date(until, 'long') })}</span>
       </p>
       <p className={styles.muted}>
@@ -74,7 +80,7 @@ export function BalanceCard({ explanation, own = false }: Props): React.JSX.Elem
       </p>
       {awaiting > 0 && (
         <p className={styles.muted}>
-          {t('balance.pending', { time: format.duration(awaiting), balance: signed(seconds + awaiting) })}
+          {t('balance.pending', { time: format.duration(awaiting), balance: signed(seconds) })}
         </p>
       )}
       <details className={styles.how}>

@@ -17,5 +17,6 @@ export const emptyTenant: TenantSettings = {
   standardVacationHours: null,
   workingTimeReductionHoursPerWeek: null,
   collectiveLaborAgreementNumber: null,
+  balanceLimit: null,
   isSetupOpen: false,
 };

@@ -32,7 +32,7 @@ import { startFilling } from './areas/scheduling/proposals/runner.ts';
 import { schedulingHandlers } from './routes/scheduling.ts';
 import { followRegistry } from './areas/shell/follow-registry.ts';
 import { startWritingTenants } from './areas/shell/known-tenants.ts';
-import { openLiveRegistry } from './areas/shell/registry.ts';
+import { type LiveShell, openLiveRegistry, shellIn } from './areas/shell/registry.ts';
 import { startTakingBack } from './areas/shell/take-back.ts';
 import { openRemotes } from './areas/shell/remotes.ts';
 import { platformHandlers } from './routes/platform.ts';
@@ -116,7 +116,10 @@ export async function createApp({
   countInvites(config.rateLimits);
   mount(app, 'accounts', accountsHandlers({ publicUrl, spendLimit }), platform);
   const { remotes, following } = await openRemotes(config, app.log);
-  const registry = openLiveRegistry(config);
+  const liveShell = shellIn(config.shellDir);
+  // Read before anybody asks: it takes long, and where it can't be read the first answer says so.
+  await liveShell().catch(() => undefined);
+  const registry = openLiveRegistry(config, liveShell);
   mount(app, 'tenant', tenantHandlers(registry), platform);
   mount(app, 'members', membersHandlers(publicUrl), platform);
   mount(app, 'memberLifecycle', memberLifecycleHandlers, platform);
@@ -137,7 +140,7 @@ export async function createApp({
   mount(app, 'scheduling', scheduling, platform);
   const cards = { timesheet: timesheetHandlers, leave: leaveHandlers, hours: hoursHandlers, scheduling };
   mount(app, 'shell', shellHandlers(config, registry, cards), platform);
-  mount(app, 'platform', platformHandlers({ remotes, shellDir: config.shellDir }), platform);
+  mount(app, 'platform', platformHandlers({ remotes, liveShell }), platform);
   mountScheduleCalendar(app, database);
   mountLeaveCalendar(app, database);
   mountHealth(app, database);
@@ -155,7 +158,7 @@ export async function createApp({
   await mountFiles(app, config, refuseNotFound);
   await mountStopPages(app, database);
   app.addHook('onClose', () => Promise.resolve(costs.close()));
-  await startBackgroundWork(app, { config, database, engine, remotes, ...(deliverPush && { deliverPush }) });
+  await startBackgroundWork(app, { config, database, engine, remotes, liveShell, ...(deliverPush && { deliverPush }) });
   if (following) app.addHook('onClose', following.stop);
   return app;
 }
@@ -168,8 +171,9 @@ async function startBackgroundWork(
     database,
     engine,
     remotes,
+    liveShell,
     deliverPush,
-  }: Omit<AppOptions, 'fillingThread' | 'costs'> & { engine: Engine; remotes: Remotes },
+  }: Omit<AppOptions, 'fillingThread' | 'costs'> & { engine: Engine; remotes: Remotes; liveShell: LiveShell },
 ): Promise<void> {
   const stopHousekeeping = startHousekeeping(database, (error) =>
     app.log.error({ err: forLog(error) }, 'housekeeping failed'),
@@ -192,7 +196,7 @@ async function startBackgroundWork(
   const jobs = [
     waking,
     startWritingTenants(database, remotes, log),
-    startTakingBack(database, remotes, config, log),
+    startTakingBack(database, remotes, { ...config, liveShell }, log),
     startClockInReminders(database, log),
     ...queued,
   ];

@@ -1,6 +1,6 @@
 /** `/app/notifications`: everything a person was notified in the last year. */
 import { notificationGroups, type NotificationGroup } from '@rooster/contract/notification-groups';
-import { Button, Page, Segmented, Toolbar, VisuallyHidden } from '@rooster/ui';
+import { Button, FilterSelect, Page, Segmented, Toolbar, VisuallyHidden } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoticeList } from './notice-list.tsx';
@@ -47,20 +47,15 @@ export function NotificationsPage(): React.JSX.Element {
           value={unread ? 'unread' : 'all'}
           onChange={(key) => setUnread(key === 'unread')}
         />
-        <label className={styles.choice}>
-          <span>{t('notifications.group')}</span>
-          <select
-            className={styles.select}
-            value={group}
-            onChange={({ target }) => setGroup(notificationGroups.find((each) => each === target.value) ?? 'any')}
-          >
-            {(['any', ...notificationGroups] as const).map((each) => (
-              <option key={each} value={each}>
-                {t(`notifications.groups.${each}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <FilterSelect
+          label={t('notifications.group')}
+          value={group === 'any' ? '' : group}
+          options={[
+            { value: '', label: t('notifications.groups.any') },
+            ...notificationGroups.map((each) => ({ value: each, label: t(`notifications.groups.${each}`) })),
+          ]}
+          onChange={(each) => setGroup(each === '' ? 'any' : each)}
+        />
       </Toolbar>
       {/* Days, and the words for an empty list, stand one level below it. */}
       <h2 className={styles.listName}>

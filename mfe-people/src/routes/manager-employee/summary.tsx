@@ -4,6 +4,7 @@ import { queryOptionsFor } from '@rooster/api-client/query';
 import type { Member } from '@rooster/contract';
 import { leave } from '@rooster/contract/calls';
 import { parseDuration } from '@rooster/domain/duration';
+import { standsOut } from '@rooster/domain/hours';
 import { useFormat } from '@rooster/i18n';
 import { useCan, useSession, useShell, useToday } from '@rooster/module-kit';
 import { Avatar, Stat, StatGroup } from '@rooster/ui';
@@ -13,6 +14,8 @@ import { useTranslation } from 'react-i18next';
 import { useHours } from '../../contracts/hours-text.ts';
 import { usePeriod } from '../../contracts/period.ts';
 import { usePeopleApi } from '../../shared/api.ts';
+import { useYear } from '../../surplus/queries.ts';
+import { useSigned } from '../../surplus/words.ts';
 import styles from './employee.module.css';
 
 /** Keeps the place of a figure that is still to come. */
@@ -58,6 +61,34 @@ function LeaveStat({ tenantUserId, today }: { readonly tenantUserId: string; rea
   );
 }
 
+function BalanceStat({ tenantUserId, today }: { readonly tenantUserId: string; readonly today: string }) {
+  const { t } = useTranslation('people');
+  const format = useFormat();
+  const signed = useSigned();
+  const { balanceLimit } = useSession().tenant;
+  const { data, isError } = useYear('month', Number(today.slice(0, 4)), tenantUserId);
+  if (data && (!data.hasFixedHours || data.totals.balance === null)) return null;
+  const pending = data?.pending ?? 0;
+  const expected = (data?.totals.balance ?? 0) + pending;
+  return (
+    <Stat
+      label={t('surplus.running')}
+      value={
+        data ? (
+          <span className={styles.balance} data-far={standsOut(expected, balanceLimit) || undefined}>
+            {signed(expected)}
+          </span>
+        ) : isError ? (
+          '–'
+        ) : (
+          COMING
+        )
+      }
+      hint={pending > 0 ? t('surplus.including', { hours: format.duration(pending) }) : COMING}
+    />
+  );
+}
+
 export function Summary({ member }: { readonly member: Member }) {
   const { t } = useTranslation('people');
   const format = useFormat();
@@ -67,8 +98,10 @@ export function Summary({ member }: { readonly member: Member }) {
   const maySeeBalances = useCan('leave:balance:view');
   const maySeeTheirs = useCan('leave:request:view-all', 'leave:request:view-pending');
   const maySeeLeave = maySeeBalances && maySeeTheirs && tenant.enabledModules.includes('Vacation');
+  const maySeeSurplus =
+    useCan('surplus-deficit:view', 'surplus-deficit:view:department') && tenant.enabledModules.includes('Timesheet');
   const { tenantUserId, startedOn, leavesOn } = member;
-  if (!maySeeContracts && !maySeeLeave && startedOn === null) return null;
+  if (!maySeeContracts && !maySeeLeave && !maySeeSurplus && startedOn === null) return null;
   return (
     <div className={styles.summary}>
       <span className={styles.face}>
@@ -76,6 +109,7 @@ export function Summary({ member }: { readonly member: Member }) {
       </span>
       <StatGroup>
         {maySeeContracts && <ContractStat tenantUserId={tenantUserId} today={today} />}
+        {maySeeSurplus && <BalanceStat tenantUserId={tenantUserId} today={today} />}
         {maySeeLeave && <LeaveStat tenantUserId={tenantUserId} today={today} />}
         {startedOn !== null && (
           <Stat

@@ -1,7 +1,8 @@
 /** Employees with what their year comes to. */
 import type { SurplusOfMember } from '@rooster/contract';
+import { standsOut } from '@rooster/domain/hours';
 import { useFormat } from '@rooster/i18n';
-import { Link, useLocation } from '@rooster/module-kit';
+import { Link, useLocation, useSession } from '@rooster/module-kit';
 import { useTranslation } from 'react-i18next';
 import { surplusPath } from '../../shared/paths.ts';
 import { type Figures, figuresOf, type Part, secondsOf } from '../../surplus/model.ts';
@@ -31,7 +32,9 @@ function Row({
   const format = useFormat();
   const signed = useSigned();
   const figures = figuresOf(member.totals);
+  const { balanceLimit } = useSession().tenant;
   const pending = secondsOf(member.pendingHours) ?? 0;
+  const expected = figures.balance === null ? null : figures.balance + pending;
   return (
     <tr>
       <th scope="row" className={styles.who}>
@@ -49,8 +52,8 @@ function Row({
       <td className={styles.extra} data-waiting={pending > 0 || undefined}>
         {format.duration(pending)}
       </td>
-      <td className={styles.balance} data-under={(figures.balance ?? 0) < 0 || undefined}>
-        {member.hasFixedHours ? signed(figures.balance) : <span className={styles.code}>{t('surplus.onCall')}</span>}
+      <td className={styles.balance} data-far={standsOut(expected ?? 0, balanceLimit) || undefined}>
+        {member.hasFixedHours ? signed(expected) : <span className={styles.code}>{t('surplus.onCall')}</span>}
       </td>
     </tr>
   );

@@ -18,7 +18,7 @@ export function Spark({ balances }: Pick<SurplusOfMember, 'balances'>): React.JS
       {values.map((value, place) => (
         <rect
           key={place}
-          className={value < 0 ? styles.under : styles.over}
+          className={styles.bar}
           x={step * (place + 0.14)}
           width={step * 0.72}
           y={value < 0 ? HEIGHT / 2 : HEIGHT / 2 - height(value)}

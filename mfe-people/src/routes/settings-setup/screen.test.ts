@@ -17,6 +17,7 @@ const fresh: TenantDetails = {
   workingTimeReductionHoursPerWeek: null,
   ownDecisions: 'WhenNobodyElse',
   balanceFrom: null,
+  balanceLimit: null,
   settlesDeficit: false,
   version: 1,
 };

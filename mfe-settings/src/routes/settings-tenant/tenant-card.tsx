@@ -93,6 +93,7 @@ export function TenantCard({ details, roles, readOnly, onReload }: TenantCardPro
         hint={t('tenant.balanceFrom.hint')}
         optional
       />
+      <TextField {...hours('balanceLimit')} hint={t('tenant.hours.balanceLimit.hint')} optional />
       <SelectField
         {...field('deficit')}
         label={t('tenant.deficit.label')}

@@ -56,6 +56,7 @@ const details: TenantDetails = {
   workingTimeReductionHoursPerWeek: '02:00:00',
   ownDecisions: 'WhenNobodyElse',
   balanceFrom: '2026-01-01',
+  balanceLimit: '40:00:00',
   settlesDeficit: false,
   version: 3,
 };

@@ -19,6 +19,7 @@ export interface TenantForm {
   readonly ownDecisions: OwnDecisions;
   /** Plain date; empty for the start of each contract. */
   readonly balanceFrom: string;
+  readonly balanceLimit: string;
   readonly deficit: DeficitAtLeaving;
 }
 
@@ -34,7 +35,8 @@ export type HoursName =
   | 'standardWorkweek'
   | 'standardActualWorkweek'
   | 'standardVacationHours'
-  | 'workingTimeReductionHoursPerWeek';
+  | 'workingTimeReductionHoursPerWeek'
+  | 'balanceLimit';
 
 const WEEK = 168;
 const YEAR = 8784;
@@ -43,6 +45,7 @@ const mostHours: Readonly<Record<HoursName, number>> = {
   standardActualWorkweek: WEEK,
   standardVacationHours: YEAR,
   workingTimeReductionHoursPerWeek: WEEK,
+  balanceLimit: YEAR,
 };
 
 /** What is saved, as the form shows it. */
@@ -61,6 +64,7 @@ export function savedTenant(details: TenantDetails, language: Language): Saved<T
       workingTimeReductionHoursPerWeek: hours('workingTimeReductionHoursPerWeek'),
       ownDecisions: details.ownDecisions,
       balanceFrom: details.balanceFrom ?? '',
+      balanceLimit: hours('balanceLimit'),
       deficit: details.settlesDeficit ? 'settled' : 'waived',
     },
   };
@@ -93,6 +97,7 @@ export const tenantProblems = (form: TenantForm): Problems<TenantForm> => ({
   timezoneId: form.timezoneId === '' ? { code: 'required' } : undefined,
   standardVacationHours: hoursProblem(form, 'standardVacationHours'),
   workingTimeReductionHoursPerWeek: hoursProblem(form, 'workingTimeReductionHoursPerWeek'),
+  balanceLimit: hoursProblem(form, 'balanceLimit'),
 });
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
@@ -109,6 +114,7 @@ export const tenantBody = (form: TenantForm): NonNullable<CallBody<Api['updateTe
   workingTimeReductionHoursPerWeek: wireHours(form.workingTimeReductionHoursPerWeek),
   ownDecisions: form.ownDecisions,
   balanceFrom: orNull(form.balanceFrom),
+  balanceLimit: wireHours(form.balanceLimit),
   settlesDeficit: form.deficit === 'settled',
 });
 

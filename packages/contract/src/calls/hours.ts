@@ -52,6 +52,8 @@ export const SurplusPeriod = z
      * a period without any.
      */
     due: SurplusHours.nullable(),
+    /** Of the entries that await a decision, those of days that count; null where none does. */
+    duePendingHours: Duration.nullable(),
     /** What the balances that are due come to within the year, with the opening balance; null where none is due. */
     runningTotalHours: Duration.nullable(),
   })

@@ -28,6 +28,8 @@ export const TenantSettings = z
     standardVacationHours: Duration.nullable(),
     workingTimeReductionHoursPerWeek: Duration.nullable(),
     collectiveLaborAgreementNumber: z.string().nullable(),
+    /** From how far above or below the contract a balance of hours stands out; null for never. */
+    balanceLimit: Duration.nullable(),
     /** Whether the steps of setting up are still shown to those who may take them. */
     isSetupOpen: z.boolean(),
   })
@@ -50,6 +52,8 @@ export const TenantDetails = z
     ownDecisions: OwnDecisions,
     /** From when hours are set against contracts; null for the start of each contract. */
     balanceFrom: PlainDate.nullable(),
+    /** From how far above or below the contract a balance of hours stands out; null for never. */
+    balanceLimit: Duration.nullable(),
     /** Whether a deficit of hours is settled when an employee leaves, as a surplus always is. */
     settlesDeficit: z.boolean(),
     version: z.int(),
@@ -85,6 +89,7 @@ const DetailsInput = body({
   workingTimeReductionHoursPerWeek: Duration.nullable(),
   ownDecisions: OwnDecisions,
   balanceFrom: PlainDate.nullable(),
+  balanceLimit: Duration.nullable(),
   settlesDeficit: z.boolean(),
 }).partial();
 

@@ -23,6 +23,7 @@ export { readFormTimes, type FormReading, type WallPoint, type WallSpan } from '
 export { surchargedParts, type FactoredTime } from './amounts.ts';
 export { possibleMoves, type Move } from './possible-moves.ts';
 export { validateCorrections, type Correction } from './correction.ts';
+export { standsOut } from './stands-out.ts';
 export { surplusOf, type BalanceParts } from './surplus.ts';
 export {
   calendarOfPeriod,

@@ -1,5 +1,5 @@
 /** The hours somebody clocked, from his pattern and some chance. */
-import { addDays, weekdayOf } from '@rooster/domain/time';
+import { addDays, localDate, mondayOf, weekdayOf } from '@rooster/domain/time';
 import { resolve } from '@rooster/domain/wall-time';
 import { draftEntry } from '../areas/timesheet/draft.ts';
 import type { EntryDraft } from '../areas/timesheet/draft.ts';
@@ -14,8 +14,11 @@ import type { PlannedShift } from './work-pattern.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Work of the last days has not been looked at yet. */
-const UNDECIDED_DAYS = 10;
+/** Work of this week has not been looked at yet, early in it that of some days before either. */
+const UNDECIDED_DAYS = 3;
+/** How often somebody misses a day, or is denied one: rarely, so that balances stay around zero. */
+const MISSED = 0.015;
+const DENIED = 0.015;
 
 const denialReasons = [
   'Je eindtijd klopt niet met het rooster. Kun je dit nakijken?',
@@ -68,12 +71,13 @@ function punchesOf(shift: PlannedShift, planned: number, source: WorkedEntry['so
 
 function decisionOn(
   end: number,
+  weekStart: number,
   company: Company,
 ): Pick<WorkedEntry, 'status' | 'denialReason' | 'decidedBy' | 'decidedAt'> {
   const { random, now } = company;
-  if (end > now - UNDECIDED_DAYS * DAY)
+  if (end > Math.min(weekStart, now - UNDECIDED_DAYS * DAY))
     return { status: 'AwaitingApproval', denialReason: null, decidedBy: null, decidedAt: null };
-  const denied = random.chance(0.03);
+  const denied = random.chance(DENIED);
   return {
     status: denied ? 'Denied' : 'Approved',
     denialReason: denied ? random.pick(denialReasons) : null,
@@ -95,10 +99,11 @@ export function* hoursOfPerson(
     closedDate: null,
     days: surchargeDaysOf(company),
   };
+  const weekStart = clock(mondayOf(localDate(company.now, company.timeZoneId)), '00:00');
   const daysOff = new Set(daysOffOf(person, company));
   for (let date = company.from; date <= company.to; date = addDays(date, 1)) {
     const shift = person.pattern[weekdayOf(date) - 1];
-    const absent = random.chance(0.04) || daysOff.has(date);
+    const absent = random.chance(MISSED) || daysOff.has(date);
     if (!shift || absent) continue;
     const source = random.chance(0.75) ? 'Timer' : 'Manual';
     const punches = punchesOf(shift, clock(date, shift.start), source, random);
@@ -109,7 +114,7 @@ export function* hoursOfPerson(
       source,
       draft: draftEntry(punches, company.timeZoneId, rules),
       createdAt,
-      ...decisionOn(punches.end, company),
+      ...decisionOn(punches.end, weekStart, company),
     };
   }
 }

@@ -20,6 +20,8 @@ export const tenant = pgTable(
     requiresTwoStep: boolean('requires_two_step').notNull().default(false),
     /** From when hours are set against contracts; null for the start of each contract. */
     balanceFrom: date('balance_from', { mode: 'string' }),
+    /** From how far above or below the contract a balance stands out; null for never. */
+    balanceLimitSeconds: integer('balance_limit_seconds'),
     /** Whether a deficit of hours is settled when an employee leaves. */
     settlesDeficit: boolean('settles_deficit').notNull().default(false),
     /** Whether who manages may decide on his own hours and leave. */

@@ -98,6 +98,7 @@ export function Grid({
   const [at, setAt] = useState<Position>({ row: -1, day: 0, item: null });
   const pending = useRef<Position | null>(null);
   const { rows, open, dates } = board;
+  const people = rows.filter(({ person }) => person !== null).length;
   const isOpen = useMemo(() => (row: BoardRow) => (date: string) => expanded.has(`${row.id}|${date}`), [expanded]);
   const heights = useMemo(() => rows.map((row) => rowHeight(row, density, isOpen(row))), [rows, density, isOpen]);
   const openHeight = rowHeight(open, density, isOpen(open));
@@ -198,7 +199,7 @@ export function Grid({
     >
       <div role="row" aria-rowindex={1} className={styles.head} data-stays="top">
         <div role="columnheader" className={styles.corner}>
-          <span className={styles.cornerText}>{t('board.rows', { count: rows.length })}</span>
+          <span className={styles.cornerText}>{people > 0 && t('board.people', { count: people })}</span>
           {stripButton}
           <IconButton
             size="sm"

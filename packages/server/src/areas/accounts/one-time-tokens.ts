@@ -1,7 +1,8 @@
 /** Mailed links that work once: 256 random bits of which only the hash is kept, for an hour. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, count, eq, gt, lt } from 'drizzle-orm';
 import { tx } from '../../platform/database/context.ts';
+import { hashOfSecret } from '../../platform/tokens.ts';
 import { oneTimeToken } from '../../schema/accounts.ts';
 
 /** How long a link works. Milliseconds. */
@@ -13,8 +14,6 @@ type Kind = (typeof oneTimeToken.$inferSelect)['kind'];
 
 /** What a link stands for. */
 export type OneTimeToken = typeof oneTimeToken.$inferSelect;
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
  * Makes a token in the current transaction, which must be the system's; null when this login has had its share for now.
@@ -49,12 +48,12 @@ export async function issueToken({
   const token = randomBytes(32).toString('base64url');
   await tx()
     .insert(oneTimeToken)
-    .values({ id: hashOf(token), kind, userId, newEmail, createdAt: now, expiresAt: now + TOKEN_LIFETIME });
+    .values({ id: hashOfSecret(token), kind, userId, newEmail, createdAt: now, expiresAt: now + TOKEN_LIFETIME });
   return token;
 }
 
 const live = (kind: Kind, token: string, now: number) =>
-  and(eq(oneTimeToken.id, hashOf(token)), eq(oneTimeToken.kind, kind), gt(oneTimeToken.expiresAt, now));
+  and(eq(oneTimeToken.id, hashOfSecret(token)), eq(oneTimeToken.kind, kind), gt(oneTimeToken.expiresAt, now));
 
 /**
  * What a token stands for, or null when it is unknown, used or too old. Its row stays locked until the transaction

@@ -42,6 +42,7 @@ describe('a year in months', () => {
       toDate: '2024-04-30',
       ...april,
       pendingHours: '08:00:00',
+      duePendingHours: '08:00:00',
       pendingLeaveHours: '04:00:00',
       due: { ...april, workedHours: '09:00:00', outsideContractHours: '00:00:00' },
       runningTotalHours: '-131:00:00',

@@ -50,6 +50,7 @@ function periodsToWire(periods: readonly SurplusPeriod[], opening: number, kept:
       ...hoursToWire(whole, kept),
       ...pendingToWire(whole, kept),
       due: due && hoursToWire(due, kept),
+      duePendingHours: due && orNull(kept.time, due.pendingWorked),
       runningTotalHours: due && orNull(kept.time, running),
     };
   });

@@ -1,14 +1,13 @@
 /** Secret calendar links: made, ended, and read by calendar programs that have no session. */
-import { createHash } from 'node:crypto';
 import { grants } from '@rooster/contract';
 import type { CallInput, CallResult, LeaveCalendarFeed, leaveCalls } from '@rooster/contract';
-import { currentTime } from '@rooster/domain/clock';
 import type { Language } from '@rooster/domain/language';
 import { addDays, localDate } from '@rooster/domain/time';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { calendarText } from '../../platform/calendar.ts';
-import { isOldToken, tenantOfToken, tenantToken } from '../../platform/tenant-token.ts';
+import { mountCalendars } from '../../platform/http/calendars.ts';
+import { hashOfSecret, tenantToken } from '../../platform/tokens.ts';
 import type { CalendarEvent } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database/context.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -36,7 +35,6 @@ const DAYS_BACK = 60;
 const DAYS_AHEAD = 550;
 const words = { nl: { absent: 'Afwezig', leave: 'Verlof' }, en: { absent: 'Absent', leave: 'Leave' } } as const;
 
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 const iso = (instant: number): string => new Date(instant).toISOString();
 const toWire = ({ id, kind, departmentId, createdAt, lastReadAt }: Stored): LeaveCalendarFeed => ({
   feedId: id,
@@ -85,7 +83,7 @@ export async function createFeed(
     memberId: principal.memberId,
     kind,
     departmentId: department,
-    secretHash: hashOf(secret),
+    secretHash: hashOfSecret(secret),
     createdAt: now,
     lastReadAt: null,
   };
@@ -110,11 +108,11 @@ interface Found {
 }
 
 /** The tenant of an address from before they named theirs; those are read for as long as nobody renews them. */
-async function tenantOfOldFeed(secret: string): Promise<string | null> {
+async function tenantOfOldFeed(hash: string): Promise<string | null> {
   const [found] = await tx()
     .select({ tenantId: leaveCalendarFeed.tenantId })
     .from(leaveCalendarFeed)
-    .where(eq(leaveCalendarFeed.secretHash, hashOf(secret)));
+    .where(eq(leaveCalendarFeed.secretHash, hash));
   return found?.tenantId ?? null;
 }
 
@@ -132,7 +130,9 @@ async function findFeed(secret: string, now: number): Promise<Found | null> {
     .innerJoin(member, and(eq(member.tenantId, leaveCalendarFeed.tenantId), eq(member.id, leaveCalendarFeed.memberId)))
     .innerJoin(tenant, eq(tenant.id, leaveCalendarFeed.tenantId))
     .innerJoin(userAccount, eq(userAccount.id, member.userId))
-    .where(and(eq(leaveCalendarFeed.tenantId, currentTenant()), eq(leaveCalendarFeed.secretHash, hashOf(secret))));
+    .where(
+      and(eq(leaveCalendarFeed.tenantId, currentTenant()), eq(leaveCalendarFeed.secretHash, hashOfSecret(secret))),
+    );
   const isOpen =
     row !== undefined &&
     row.modules.includes('Vacation') &&
@@ -220,19 +220,7 @@ async function calendarOf(secret: string, now: number): Promise<string | null> {
   return found && textOf(found, now);
 }
 
-/** Serves the calendars: the secret in the address is all there is. */
+/** Serves the calendars. */
 export function mountLeaveCalendar(app: FastifyInstance, database: Database): void {
-  app.get<{ Params: { file: string } }>(
-    '/api/leave/calendar/:file',
-    { exposeHeadRoute: false },
-    async (request, reply) => {
-      const secret = /^([\w-]+)\.ics$/.exec(request.params.file)?.[1] ?? '';
-      const now = currentTime();
-      const tenantId =
-        tenantOfToken(secret) ?? (isOldToken(secret) ? await database.asSystem(() => tenantOfOldFeed(secret)) : null);
-      const text = tenantId === null ? null : await database.withTenant(tenantId, () => calendarOf(secret, now));
-      if (text === null) return reply.code(404).type('text/plain; charset=utf-8').send('No such calendar\n');
-      return reply.header('cache-control', 'private, no-store').type('text/calendar; charset=utf-8').send(text);
-    },
-  );
+  mountCalendars(app, database, { path: '/api/leave/calendar', tenantOfOld: tenantOfOldFeed, calendarOf });
 }

@@ -2,12 +2,11 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
-import { tenantOfToken } from '../../platform/tenant-token.ts';
+import { hashOfSecret, tenantOfToken } from '../../platform/tokens.ts';
 import { recordAudit } from '../audit/record.ts';
 import { notify } from '../notifications/service.ts';
 import { assignRoles, existingRoles } from '../roles/service.ts';
 import { describeTenant } from '../tenant/service.ts';
-import { hashOfSecret } from './invite-secrets.ts';
 import { createMember, isEmployeeCodeFree, linkLogin } from './service.ts';
 import { findMemberOfUser, fullName } from '../directory/members.ts';
 import type { MemberDetails } from './service.ts';

@@ -3,10 +3,10 @@
  * that whoever has it reads the invited mailbox. Neither is stored: the row keeps the token's hash, by which it is
  * found, and a random number from which token and proof follow with a key that is no part of the row.
  */
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../platform/database/context.ts';
 import { sharedSecret } from '../../platform/sessions/secrets.ts';
-import { tenantToken } from '../../platform/tenant-token.ts';
+import { hashOfSecret, tenantToken } from '../../platform/tokens.ts';
 
 let key: string | undefined;
 
@@ -19,9 +19,6 @@ function derive(purpose: 'token' | 'proof', from: string): string {
   if (key === undefined) throw new Error('The key that makes invites is not set');
   return createHmac('sha256', key).update(`${purpose}:${from}`).digest('base64url');
 }
-
-/** SHA-256, as tokens and proofs are compared and stored. */
-export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** What the mail adds to the link of this token. */
 export const proofOf = (token: string): string => derive('proof', token);

@@ -16,7 +16,8 @@ import { expectGrantable, grantableRoles, rolesOfMember } from '../roles/service
 import { describeTenant } from '../tenant/service.ts';
 import type { OpenInvite } from './accept.ts';
 import { spendInvites } from './invite-budget.ts';
-import { hashOfSecret, isMailedProof, newInviteSecrets, proofOf, tokenOf } from './invite-secrets.ts';
+import { hashOfSecret } from '../../platform/tokens.ts';
+import { isMailedProof, newInviteSecrets, proofOf, tokenOf } from './invite-secrets.ts';
 import { inviteMail } from './mails.ts';
 import { memberWithoutLogin } from './service.ts';
 import { findMember, fullName } from '../directory/members.ts';

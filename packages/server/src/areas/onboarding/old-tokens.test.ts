@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
 import { testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
-import { sessionIdOf } from '../../platform/sessions/store.ts';
-import { tenantOfToken } from '../../platform/tenant-token.ts';
+import { hashOfSecret } from '../../platform/tokens.ts';
+import { tenantOfToken } from '../../platform/tokens.ts';
 import { leaveCalendarFeed } from '../../schema/leave.ts';
 import { invite } from '../../schema/members.ts';
 import { session } from '../../schema/platform.ts';
@@ -40,7 +40,7 @@ it('keeps sessions', async () => {
   await server.database.asSystem(() =>
     tx()
       .update(session)
-      .set({ id: sessionIdOf(token) }),
+      .set({ id: hashOfSecret(token) }),
   );
   const current = admin.cookies.get(SESSION) ?? '';
   expect((await admin.call('getMe')).statusCode).toBe(401);
@@ -52,7 +52,7 @@ it('keeps sessions', async () => {
   await server.database.asSystem(() =>
     tx()
       .update(session)
-      .set({ id: sessionIdOf(current) }),
+      .set({ id: hashOfSecret(current) }),
   );
   admin.cookies.set(SESSION, current);
 });

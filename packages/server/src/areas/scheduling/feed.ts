@@ -1,12 +1,11 @@
 /** The secret calendar address of a member: made, revoked, and read by calendar programs. */
-import { createHash } from 'node:crypto';
 import type { ScheduleFeed } from '@rooster/contract';
-import { currentTime } from '@rooster/domain/clock';
 import { addDays, localDate } from '@rooster/domain/time';
 import { and, eq, gte } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { calendarText } from '../../platform/calendar.ts';
-import { isOldToken, tenantOfToken, tenantToken } from '../../platform/tenant-token.ts';
+import { mountCalendars } from '../../platform/http/calendars.ts';
+import { hashOfSecret, tenantToken } from '../../platform/tokens.ts';
 import type { Database } from '../../platform/database/context.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal } from '../../platform/http/handler.ts';
@@ -21,7 +20,6 @@ import { instantToWire } from './wire.ts';
 /** Days back that a calendar shows; what lies ahead it shows in full. */
 const DAYS_BACK = 60;
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 const ownRow = ({ memberId }: Principal) =>
   and(eq(calendarFeed.tenantId, currentTenant()), eq(calendarFeed.memberId, memberId));
 
@@ -42,7 +40,7 @@ export async function createFeed(
   now: number,
 ): Promise<{ url: string; feed: ScheduleFeed }> {
   const token = tenantToken(currentTenant());
-  const values = { tokenHash: hashOf(token), createdAt: now, lastReadAt: null };
+  const values = { tokenHash: hashOfSecret(token), createdAt: now, lastReadAt: null };
   await tx()
     .insert(calendarFeed)
     .values({ tenantId: currentTenant(), memberId: principal.memberId, ...values })
@@ -56,11 +54,11 @@ export async function deleteFeed(principal: Principal): Promise<void> {
 }
 
 /** The tenant of an address from before they named theirs; those are read for as long as nobody renews them. */
-async function tenantOfOldFeed(token: string): Promise<string | null> {
+async function tenantOfOldFeed(hash: string): Promise<string | null> {
   const [found] = await tx()
     .select({ tenantId: calendarFeed.tenantId })
     .from(calendarFeed)
-    .where(eq(calendarFeed.tokenHash, hashOf(token)));
+    .where(eq(calendarFeed.tokenHash, hash));
   return found?.tenantId ?? null;
 }
 
@@ -81,7 +79,7 @@ async function calendarOf(token: string, now: number): Promise<string | null> {
     .from(calendarFeed)
     .innerJoin(member, and(eq(member.tenantId, calendarFeed.tenantId), eq(member.id, calendarFeed.memberId)))
     .innerJoin(tenant, eq(tenant.id, calendarFeed.tenantId))
-    .where(and(eq(calendarFeed.tenantId, currentTenant()), eq(calendarFeed.tokenHash, hashOf(token))));
+    .where(and(eq(calendarFeed.tenantId, currentTenant()), eq(calendarFeed.tokenHash, hashOfSecret(token))));
   if (!feed) return null;
   const today = localDate(now, feed.timeZoneId);
   if (!feed.modules.includes('Scheduling') || (feed.leavesOn !== null && feed.leavesOn < today)) return null;
@@ -149,19 +147,7 @@ async function calendarOf(token: string, now: number): Promise<string | null> {
   return calendarText('Schedule', feed.name, events, now);
 }
 
-/** Serves the calendars. They are read by programs without a session: the token in the address is all there is. */
+/** Serves the calendars. */
 export function mountScheduleCalendar(app: FastifyInstance, database: Database): void {
-  app.get<{ Params: { file: string } }>(
-    '/api/schedules/calendar/:file',
-    { exposeHeadRoute: false },
-    async (request, reply) => {
-      const token = /^([\w-]+)\.ics$/.exec(request.params.file)?.[1] ?? '';
-      const now = currentTime();
-      const tenantId =
-        tenantOfToken(token) ?? (isOldToken(token) ? await database.asSystem(() => tenantOfOldFeed(token)) : null);
-      const text = tenantId === null ? null : await database.withTenant(tenantId, () => calendarOf(token, now));
-      if (text === null) return reply.code(404).type('text/plain; charset=utf-8').send('No such calendar\n');
-      return reply.header('cache-control', 'private, no-store').type('text/calendar; charset=utf-8').send(text);
-    },
-  );
+  mountCalendars(app, database, { path: '/api/schedules/calendar', tenantOfOld: tenantOfOldFeed, calendarOf });
 }

@@ -36,34 +36,40 @@ async function ownCalls(): Promise<ShapeTable> {
 }
 
 /** The shell in a folder, with this server behind it. */
-export async function readLiveShell(shellDir: string): Promise<ShellInfo> {
+async function readLiveShell(shellDir: string): Promise<ShellInfo> {
   const shell = await readShellInfo(path.join(shellDir, 'shell.json'));
   return shell.offers === undefined ? shell : { ...shell, offers: { ...shell.offers, calls: await ownCalls() } };
+}
+
+/** The shell that is live; undefined before one was built. Rejects when its file can't be read. */
+export type LiveShell = () => Promise<ShellInfo | undefined>;
+
+/**
+ * The shell in a folder. What it offers is read once for each build: checking it takes tens of milliseconds, in which
+ * nobody else is served. A new build is picked up by the time of its file.
+ */
+export function shellIn(shellDir: string): LiveShell {
+  const file = path.join(shellDir, 'shell.json');
+  let live: { changed: number; info: Promise<ShellInfo> } | undefined;
+  return async () => {
+    const changed = await stat(file).then(
+      (found) => found.mtimeMs,
+      () => undefined,
+    );
+    if (changed === undefined) return undefined;
+    if (live?.changed !== changed) live = { changed, info: readLiveShell(shellDir) };
+    return live.info;
+  };
 }
 
 /**
  * Opens the registry. Before the shell has been built there is nothing that could load a remote, so answers are empty.
  */
-export function openLiveRegistry({
-  remotesDir,
-  shellDir,
-  remotesOrigin,
-}: Pick<Config, 'remotesDir' | 'shellDir' | 'remotesOrigin'>): LiveRegistry {
+export function openLiveRegistry(
+  { remotesDir, remotesOrigin }: Pick<Config, 'remotesDir' | 'remotesOrigin'>,
+  liveShell: LiveShell,
+): LiveRegistry {
   const registry = openRegistry(remotesDir, remotesOrigin);
-  const file = path.join(shellDir, 'shell.json');
-  let live: { changed: number; info: Promise<ShellInfo> } | undefined;
-
-  /** A new build of the shell is picked up like a new remote: by its file's time. */
-  const liveShell = async () => {
-    const changed = await stat(file).then(
-      (found) => found.mtimeMs,
-      () => null,
-    );
-    if (changed === null) return null;
-    if (live?.changed !== changed) live = { changed, info: readLiveShell(shellDir) };
-    return live.info;
-  };
-
   return {
     answer: async (principal) => {
       const shell = await liveShell();

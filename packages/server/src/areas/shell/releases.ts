@@ -22,16 +22,18 @@ import {
   unpin,
 } from '@rooster/registry';
 import { eq } from 'drizzle-orm';
-import type { Config } from '../../config.ts';
 import { tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { userAccount } from '../../schema/accounts.ts';
 import { tenant } from '../../schema/tenant.ts';
-import { readLiveShell } from './registry.ts';
+import type { LiveShell } from './registry.ts';
 
 /** The remotes, and where the shell that runs them is. */
-export type Running = Pick<Config, 'shellDir'> & { readonly remotes: Remotes };
+export interface Running {
+  readonly remotes: Remotes;
+  readonly liveShell: LiveShell;
+}
 type Asking = Pick<RequestContext<Principal>, 'database' | 'principal' | 'now'>;
 type Examined = CallResult<Api['examineRemotes']>;
 type Remote = Examined['remotes'][number];
@@ -41,8 +43,7 @@ const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 /** Changes that are shown. */
 const SHOWN = 100;
 
-const liveShell = ({ shellDir }: Running): Promise<ShellInfo | undefined> =>
-  readLiveShell(shellDir).catch(() => undefined);
+const shellOf = ({ liveShell }: Running): Promise<ShellInfo | undefined> => liveShell().catch(() => undefined);
 
 const versionOf = ({ version, refused, weighs, budget, reports }: Finding): Remote['versions'][number] => ({
   version,
@@ -85,7 +86,7 @@ function remoteOf(
 
 /** How all remotes are. */
 export async function examineRemotes(running: Running, { database }: Asking): Promise<Examined> {
-  const shell = await liveShell(running);
+  const shell = await shellOf(running);
   const { folder } = storeOf(running.remotes);
   const [{ findings }, listed, { history }, tenants] = await Promise.all([
     examine(folder, shell),
@@ -155,7 +156,7 @@ export async function changeRemote(
   const [user] = await database.asSystem(() =>
     tx().select({ email: userAccount.email }).from(userAccount).where(eq(userAccount.id, principal.userId)),
   );
-  const giving = { by: user?.email, why: change.why, shell: await liveShell(running), now };
+  const giving = { by: user?.email, why: change.why, shell: await shellOf(running), now };
   try {
     await apply(running.remotes, name, change, giving);
   } catch (error) {

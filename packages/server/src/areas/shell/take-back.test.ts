@@ -5,6 +5,7 @@ import { codeOf, PASSWORD, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
 import { temporaryFolder } from '../../testing/index.ts';
 import { remoteBuild } from '../../testing/remote-build.ts';
+import { shellIn } from './registry.ts';
 import { startTakingBack } from './take-back.ts';
 
 const remotesDir = temporaryFolder();
@@ -40,7 +41,7 @@ it('takes reports of those who are logged in only, and none with words of a page
 
 it('goes back after the third session, and mails those who run the installation in their language', async () => {
   const log = { info: vi.fn<() => void>(), error: vi.fn<() => void>() };
-  const job = startTakingBack(app.database, remotesDir, { shellDir: remotesDir, platformAdmins }, log);
+  const job = startTakingBack(app.database, remotesDir, { liveShell: shellIn(remotesDir), platformAdmins }, log);
   const stable = async () => (await readState(remotesDir)).remotes['notes']?.stable;
   for (const [index, browser] of sessions.entries()) {
     expect(await stable()).toBe('1.1.0');

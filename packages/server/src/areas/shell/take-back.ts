@@ -20,7 +20,7 @@ import { enqueueMail } from '../../platform/outbox/outbox.ts';
 import { addresseeOf } from '../accounts/addressee.ts';
 import { findUserByEmail } from '../accounts/users.ts';
 import { takenBackMail } from './mails.ts';
-import { readLiveShell } from './registry.ts';
+import type { LiveShell } from './registry.ts';
 
 /** Time between two looks at what pages have told. Milliseconds. */
 const INTERVAL = 5000;
@@ -35,7 +35,7 @@ async function adminAt(to: string, now: number): Promise<Addressee> {
 export function startTakingBack(
   database: Database,
   remotes: Remotes,
-  { shellDir, platformAdmins }: Pick<Config, 'shellDir' | 'platformAdmins'>,
+  { liveShell, platformAdmins }: Pick<Config, 'platformAdmins'> & { readonly liveShell: LiveShell },
   log: JobLog,
 ): Job {
   /** What was looked at already, by version. */
@@ -50,7 +50,7 @@ export function startTakingBack(
   return startJob({
     name: 'take-back',
     work: async () => {
-      const shell = await readLiveShell(shellDir).catch(() => undefined);
+      const shell = await liveShell().catch(() => undefined);
       for (const { name, version, stamp } of await reportedVersions(storeOf(remotes).folder)) {
         const key = `${name}@${version}`;
         if (seen.get(key) === stamp) continue;

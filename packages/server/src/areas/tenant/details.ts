@@ -23,6 +23,7 @@ const longest = {
   standardActualWorkweek: 168,
   workingTimeReductionHoursPerWeek: 168,
   standardVacationHours: 366 * 24,
+  balanceLimit: 366 * 24,
 } as const;
 
 type Amount = keyof typeof longest;
@@ -40,6 +41,7 @@ const toWire = (row: typeof tenant.$inferSelect): Details => ({
   workingTimeReductionHoursPerWeek: durationOrNull(row.workingTimeReductionSeconds),
   ownDecisions: row.ownDecisions,
   balanceFrom: row.balanceFrom,
+  balanceLimit: durationOrNull(row.balanceLimitSeconds),
   settlesDeficit: row.settlesDeficit,
   version: row.version,
 });
@@ -60,6 +62,7 @@ function toSeconds(input: Details): Record<Amount, number | null> {
     standardActualWorkweek: seconds('standardActualWorkweek'),
     workingTimeReductionHoursPerWeek: seconds('workingTimeReductionHoursPerWeek'),
     standardVacationHours: seconds('standardVacationHours'),
+    balanceLimit: seconds('balanceLimit'),
   };
   if (errors.length > 0) throw new ApiError('validation-failed', { errors });
   return amounts;
@@ -143,6 +146,7 @@ export async function updateDetails(
       collectiveLaborAgreementNumber: input.collectiveLaborAgreementNumber,
       ownDecisions: input.ownDecisions,
       balanceFrom: input.balanceFrom,
+      balanceLimitSeconds: amounts.balanceLimit,
       settlesDeficit: input.settlesDeficit,
       version: before.version + 1,
     })

@@ -34,6 +34,11 @@ export async function setStandardRole(tenantId: string, roleId: string): Promise
   await tx().update(tenant).set({ standardRoleId: roleId }).where(eq(tenant.id, tenantId));
 }
 
+/** Says from how many seconds above or below the contract a balance stands out. */
+export async function setBalanceLimit(tenantId: string, seconds: number): Promise<void> {
+  await tx().update(tenant).set({ balanceLimitSeconds: seconds }).where(eq(tenant.id, tenantId));
+}
+
 /** Gives a tenant another name. */
 export async function renameTenant(tenantId: string, name: string): Promise<void> {
   await tx().update(tenant).set({ name }).where(eq(tenant.id, tenantId));
@@ -67,6 +72,7 @@ const toWire = (row: Row): z.input<typeof TenantSettings> => ({
   standardVacationHours: durationOrNull(row.standardVacationSeconds),
   workingTimeReductionHoursPerWeek: durationOrNull(row.workingTimeReductionSeconds),
   collectiveLaborAgreementNumber: row.collectiveLaborAgreementNumber,
+  balanceLimit: durationOrNull(row.balanceLimitSeconds),
   isSetupOpen: row.setup === null,
 });
 

@@ -3,7 +3,8 @@ import { CSRF_COOKIE } from '@rooster/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionCookies } from '../http/handler.ts';
 import type { Csrf, Holder } from './csrf.ts';
-import { sessionIdOf, sessionPolicy } from './store.ts';
+import { hashOfSecret } from '../tokens.ts';
+import { sessionPolicy } from './store.ts';
 
 /** Says that its browser has changed something a moment ago. */
 const WROTE = 'rooster-wrote';
@@ -36,7 +37,7 @@ export function createCookieJar(csrf: Csrf, https: boolean, remembersWrites = 0)
       startSession: (token, { rememberMe }) => {
         const maxAge = rememberMe ? { maxAge: sessionPolicy.remembered.idle / 1000 } : {};
         reply.setCookie(sessionName, token, { ...common, ...maxAge, httpOnly: true });
-        reply.setCookie(CSRF_COOKIE, csrf.issue({ sessionId: sessionIdOf(token) }), { ...common, ...maxAge });
+        reply.setCookie(CSRF_COOKIE, csrf.issue({ sessionId: hashOfSecret(token) }), { ...common, ...maxAge });
       },
       endSession: () => {
         reply.clearCookie(sessionName, { ...common, httpOnly: true });

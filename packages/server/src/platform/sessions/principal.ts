@@ -13,9 +13,9 @@ import { tenant } from '../../schema/tenant.ts';
 import type { Database } from '../database/context.ts';
 import type { Principal } from '../http/handler.ts';
 import { askedBy, requestAsker } from '../request-origin.ts';
-import { isOldToken, tenantOfToken } from '../tenant-token.ts';
+import { findTenantOf, hashOfSecret } from '../tokens.ts';
 import { session } from '../../schema/platform.ts';
-import { sessionIdOf, touchSession, TOUCH_INTERVAL } from './store.ts';
+import { touchSession, TOUCH_INTERVAL } from './store.ts';
 
 interface HeldRole {
   preset: RolePreset;
@@ -84,9 +84,9 @@ export function principalFinder(database: Database, platformAdmins: readonly str
 
   const owners = new Owners();
   return async (token, now, { touch } = { touch: true }) => {
-    const id = sessionIdOf(token);
+    const id = hashOfSecret(token);
     const found = await askedBy(owners.of(id) ?? requestAsker(), async () => {
-      const tenantId = tenantOfToken(token) ?? (isOldToken(token) ? await tenantOfOldSession(database, id) : null);
+      const tenantId = await findTenantOf(token, (hash) => tenantOfOldSession(database, hash));
       return tenantId === null ? undefined : (await query.execute({ tenantId, id, now }))[0];
     });
     owners.note(id, found?.memberId);

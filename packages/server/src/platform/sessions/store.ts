@@ -1,11 +1,10 @@
 /** Logged-in browsers: makes, finds and ends their sessions. */
-import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import { tx } from '../database/context.ts';
 import type { Database } from '../database/context.ts';
 import { emitLive } from '../live/emit-live.ts';
 import { session } from '../../schema/platform.ts';
-import { tenantToken } from '../tenant-token.ts';
+import { hashOfSecret, tenantToken } from '../tokens.ts';
 
 const hour = 3_600_000;
 
@@ -21,9 +20,6 @@ export const sessionPolicy = {
 } as const;
 /** `last_seen_at` is written at most this often, so that reading costs no write. Milliseconds. */
 export const TOUCH_INTERVAL = 5 * 60_000;
-
-/** The cookie holds the token, the database its hash: a leaked table opens no session. */
-export const sessionIdOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 const policyOf = (rememberMe: boolean) => (rememberMe ? sessionPolicy.remembered : sessionPolicy.browser);
 
@@ -60,7 +56,7 @@ export async function createSession({
     .insert(session)
     .values({
       ...who,
-      id: sessionIdOf(token),
+      id: hashOfSecret(token),
       userAgent: userAgent.slice(0, 300),
       createdAt: now,
       ...continued,

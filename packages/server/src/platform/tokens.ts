@@ -2,7 +2,7 @@
  * Tokens that say whose they are: what opens something for whoever shows it begins with the tenant that it belongs to,
  * so that looking it up asks that tenant's rows alone.
  */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 /** Characters of a UUID's 16 bytes in base64url. */
 const PREFIX = 22;
@@ -23,5 +23,16 @@ export function tenantOfToken(text: string): string | null {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** Whether this may be a token from before tokens named their tenant; those go on opening what they opened. */
-export const isOldToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
+/** What is kept of a secret of 256 bits: its SHA-256. Whoever reads the database can't open anything with it. */
+export const hashOfSecret = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/**
+ * The tenant that a token belongs to; null for what is none. A token from before they named their tenant goes on
+ * opening what it opened: `ofOld` looks in all tenants for the hash of one.
+ */
+export async function findTenantOf(
+  text: string,
+  ofOld: (hash: string) => Promise<string | null>,
+): Promise<string | null> {
+  return tenantOfToken(text) ?? (/^[\w-]{43}$/.test(text) ? ofOld(hashOfSecret(text)) : null);
+}

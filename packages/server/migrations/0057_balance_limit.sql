@@ -1,0 +1,1 @@
+ALTER TABLE "tenant" ADD COLUMN "balance_limit_seconds" integer;
