@@ -74,6 +74,7 @@ export const recorded = (engine: Engine): Engine => ({
     return {
       isConfined: connection.isConfined,
       limits: connection.limits,
+      proving: connection.proving,
       query: async (statement, parameters) => {
         const place = noted(statement.text);
         await counted;
