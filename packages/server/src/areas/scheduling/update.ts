@@ -17,7 +17,7 @@ import { loadShift } from './load.ts';
 import type { LoadedShift } from './load.ts';
 import { planPlaces } from './places.ts';
 import type { PlacePlan } from './places.ts';
-import { movePlaces } from './kept.ts';
+import { movePlaces } from './undo.ts';
 import { expectWithin, scopeOf } from './scope.ts';
 import { lockSeries } from './shifts.ts';
 import { shift, shiftAssignment, shiftSkill } from '../../schema/scheduling.ts';
