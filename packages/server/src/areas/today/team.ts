@@ -1,7 +1,6 @@
 /** The day of everybody within reach, counted as a whole and answered page by page. */
 import type { CallInput, TeamToday, shellCalls } from '@rooster/contract';
-import { addDays, localDate } from '@rooster/domain/time';
-import { startOfDay } from '@rooster/domain/wall-time';
+import { addDays, localDate, startOfDay } from '@rooster/domain/time';
 import * as z from 'zod';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { cursorsOf } from '../../platform/http/cursor.ts';

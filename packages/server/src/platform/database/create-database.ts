@@ -32,7 +32,7 @@ async function beginConfined(connection: Connection, proof: string): Promise<voi
   // Both are sent at once.
   await Promise.all([
     connection.script(`reset role; reset all; begin${connection.limits}`),
-    connection.query({ text: `select set_config('app.tenant', $1, true)` }, [proof]),
+    connection.query({ text: connection.proving }, [proof]),
   ]);
 }
 
