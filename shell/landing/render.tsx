@@ -14,10 +14,10 @@ import { translator } from './translator.ts';
 
 const here = import.meta.dirname;
 /** The file of the typeface that every page needs. */
-const LATIN = 'geist-latin-wght-normal.woff2';
+const USUAL = 'geist-latin-wght-normal-usual.woff2';
 const TARGETS = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
 
-/** Returns the address of a file of the typeface, named as in `fonts.css`. */
+/** Returns the address of a file of the typeface, named as in `fonts.css`, its part behind a `-`. */
 type FontUrl = (file: string) => string;
 
 const styleSheets = [
@@ -35,7 +35,10 @@ function styles(fontUrl: FontUrl): string {
   const source = styleSheets
     .map((file) => readFileSync(path.join(here, file), 'utf8'))
     .join('\n')
-    .replace(/url\('[^']*\/([^'/]+\.woff2)'\)/g, (_, file: string) => `url('${fontUrl(file)}')`);
+    .replace(
+      /url\('[^']*\/([^'/]+)\.woff2(?:\?([a-z]+))?'\)/g,
+      (_, file: string, part?: string) => `url('${fontUrl(`${[file, part].filter(Boolean).join('-')}.woff2`)}')`,
+    );
   return transformSync(source, { loader: 'css', minify: true, target: TARGETS }).code.trim();
 }
 
@@ -73,7 +76,7 @@ function render(page: PageId, assets: Assets, sent: Sent): Asset {
 export function renderLanding(fontUrl: FontUrl): Asset[] {
   const assets = readAssets(path.join(here, 'pictures'));
   const code = script();
-  const sent = { styles: styles(fontUrl), script: `/${code.file}`, font: fontUrl(LATIN) };
+  const sent = { styles: styles(fontUrl), script: `/${code.file}`, font: fontUrl(USUAL) };
   return [
     ...assets.files,
     code,

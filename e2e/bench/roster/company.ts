@@ -2,8 +2,7 @@
  * Companies made by a seed: departments with early, day, late and night shifts, skills, contracts of several sizes,
  * people on call and under 18, leave, availability, a year of past work, and some places that are published already.
  */
-import { startOfDay } from '@rooster/domain/wall-time';
-import { addDays, weekdayOf } from '@rooster/domain/time';
+import { addDays, startOfDay, weekdayOf } from '@rooster/domain/time';
 import { defaultWorkingTimeSettings, type WorkPeriod } from '@rooster/domain/working-time';
 import { usualWeights, type CompanyFacts, type PersonFacts, type ShiftFacts } from '@rooster/rostering';
 

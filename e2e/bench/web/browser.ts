@@ -61,5 +61,32 @@ export async function firstLoad(browser: Browser, url: string, pathname: string,
   return transfers();
 }
 
+/** How long a page without work waits until its worker begins, and that takes. Milliseconds. */
+const UNTIL_WORKER_IS_DONE = 8000;
+
+/** The same of a page whose service worker may work, with all that this one fetches for later. */
+export async function firstLoadWithWorker(browser: Browser, url: string, pathname: string): Promise<Transfer[]> {
+  const context = await browser.newContext({ baseURL: url, locale: 'nl-NL' });
+  const transfers: Promise<Transfer>[] = [];
+  let byWorker = 0;
+  context.on('requestfinished', (request) => {
+    if (request.serviceWorker()) byWorker += 1;
+    transfers.push(
+      request.sizes().then(({ responseHeadersSize, responseBodySize }) => ({
+        url: request.url(),
+        // What the browser had already came over no wire.
+        bytes: responseBodySize === 0 ? 0 : responseHeadersSize + responseBodySize,
+      })),
+    );
+  });
+  const page = await context.newPage();
+  await page.goto(pathname);
+  await page.waitForTimeout(UNTIL_WORKER_IS_DONE);
+  const all = await Promise.all(transfers);
+  await context.close();
+  if (byWorker === 0) throw new Error(`The worker of ${pathname} fetched nothing`);
+  return all.filter(({ bytes }) => bytes > 0);
+}
+
 export const kib = (transfers: readonly Transfer[]): number =>
   transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;

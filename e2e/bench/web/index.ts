@@ -10,7 +10,7 @@ import { secondCopies } from './copies.ts';
 import { landingRows } from './landing.ts';
 import { measureOpening, type OpenTimes, timeRow } from './open.ts';
 import { firstScreens } from './screens.ts';
-import { loadPages, pages, remoteRows, wireRows } from './wire.ts';
+import { loadPages, pages, remoteRows, visitorRow, wireRows } from './wire.ts';
 
 const password = 'demo-rooster-2026';
 const employee: Login = { email: 'employee@demo.example', password };
@@ -65,7 +65,8 @@ export async function measureWeb(dataDir: string): Promise<Row[]> {
     let opening: OpenTimes | undefined;
     await serving(undefined, async ({ url }) => {
       federated = await loadPages(browser, url, { employee, admin });
-      rows.push(...wireRows('First load, empty cache', federated));
+      const firstLoads = 'First load, empty cache';
+      rows.push(...wireRows(firstLoads, federated), await visitorRow(browser, url, firstLoads));
       rows.push(...(await landingRows(browser, url)));
       const screens = await firstScreens(browser, url, admin);
       rows.push(...(await remoteRows(browser, url, admin, screens)));

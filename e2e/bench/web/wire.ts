@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 import { modules } from '@rooster/contract/modules';
 import { Api, type Login } from '../../support/api.ts';
 import type { Row, Target } from '../lib/report.ts';
-import { firstLoad, kib, newVisitor, type Transfer } from './browser.ts';
+import { firstLoad, firstLoadWithWorker, kib, newVisitor, type Transfer } from './browser.ts';
 
 /** The pages everybody sees first. */
 export const pages = [
@@ -48,6 +48,13 @@ export async function loadPages(
     loads.set(name, await firstLoad(browser, url, pathname, loggedIn ? employee : undefined));
   }
   return loads;
+}
+
+/** Who only looks at the login page, with what the worker keeps for the next visit. */
+export async function visitorRow(browser: Browser, url: string, group: string): Promise<Row> {
+  const transfers = await firstLoadWithWorker(browser, url, '/accounts/login');
+  const note = `${transfers.length} requests`;
+  return { group, name: 'login page and its worker', value: kib(transfers), unit: 'KiB', target: { max: 150 }, note };
 }
 
 /** Bytes and requests of the first loads. */

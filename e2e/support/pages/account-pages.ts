@@ -1,21 +1,10 @@
 // The pages outside the app: login, sign-up, confirmation, invite.
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import type { Words } from '../words.ts';
+import { Screen } from './screen.ts';
 
 /** Login, sign-up, confirmation and invite acceptance. */
-export class AccountPages {
-  readonly page: Page;
-  readonly words: Words;
-
-  constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
-  }
-
-  get heading(): Locator {
-    return this.page.getByRole('heading', { level: 1 });
-  }
-
+export class AccountPages extends Screen {
   /** A text field by its label's key. */
   field(key: Parameters<Words>[0]): Locator {
     return this.page.getByRole('textbox', { name: this.words(key) });

@@ -2,19 +2,17 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Words } from '../words.ts';
 import { FormCard } from './form-card.ts';
+import { Screen } from './screen.ts';
 
 /** The path of the screen. */
 export const AUDIT = '/app/settings/audit';
 
 /** `/app/settings/audit` */
-export class AuditScreen {
-  readonly page: Page;
-  readonly words: Words;
+export class AuditScreen extends Screen {
   readonly #filter: FormCard;
 
   constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
+    super(page, words);
     this.#filter = new FormCard(page, words, 'settings:audit.filter');
   }
 

@@ -1,20 +1,12 @@
 // An employee's contracts: the list, the form of a draft, and making it final.
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { asPattern } from '../pattern.ts';
-import type { Words } from '../words.ts';
+import { Screen } from './screen.ts';
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 /** `/app/manager/employees/{employeeId}/contracts` */
-export class ContractsTab {
-  readonly page: Page;
-  readonly words: Words;
-
-  constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
-  }
-
+export class ContractsTab extends Screen {
   get cards(): Locator {
     return this.page.getByRole('list', { name: this.words('people:contracts.title') }).locator(':scope > li');
   }

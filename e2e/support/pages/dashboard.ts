@@ -1,18 +1,10 @@
 // The dashboard with its clock.
-import { expect, type Locator, type Page } from '@playwright/test';
-import type { Words } from '../words.ts';
+import { expect, type Locator } from '@playwright/test';
 import { ClockPart } from './time-screen.ts';
+import { Screen } from './screen.ts';
 
 /** `/app` */
-export class Dashboard {
-  readonly page: Page;
-  readonly words: Words;
-
-  constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
-  }
-
+export class Dashboard extends Screen {
   get clockButton(): Locator {
     return this.page.getByRole('main').getByRole('button', { name: this.words('timesheet:clock.title'), exact: true });
   }

@@ -1,24 +1,12 @@
 // Departments: the list, one of them, and who belongs to it.
-import { expect, type Locator, type Page } from '@playwright/test';
-import type { Words } from '../words.ts';
+import { expect, type Locator } from '@playwright/test';
+import { Screen } from './screen.ts';
 
 /** The path of the list. */
 export const DEPARTMENTS = '/app/settings/departments';
 
 /** `/app/settings/departments` and `/app/settings/departments/{departmentId}` */
-export class DepartmentsScreen {
-  readonly page: Page;
-  readonly words: Words;
-
-  constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
-  }
-
-  get heading(): Locator {
-    return this.page.getByRole('heading', { level: 1 });
-  }
-
+export class DepartmentsScreen extends Screen {
   /** A department in the list. */
   row(name: string): Locator {
     return this.page

@@ -1,26 +1,14 @@
 // One employee: details, departments, contracts.
-import type { Locator, Page } from '@playwright/test';
-import type { Words } from '../words.ts';
+import type { Locator } from '@playwright/test';
 import { asPattern } from '../pattern.ts';
+import { Screen } from './screen.ts';
 
 /** The path of an employee's page; `tab` is the last part of it. */
 export const employeePath = (tenantUserId: string, tab?: string): string =>
   `/app/manager/employees/${tenantUserId}${tab === undefined ? '' : `/${tab}`}`;
 
 /** `/app/manager/employees/{employeeId}` */
-export class EmployeeScreen {
-  readonly page: Page;
-  readonly words: Words;
-
-  constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
-  }
-
-  get heading(): Locator {
-    return this.page.getByRole('heading', { level: 1 });
-  }
-
+export class EmployeeScreen extends Screen {
   /** The form with the details. */
   get details(): Locator {
     return this.page.getByRole('region', { name: this.words('people:employee.details'), exact: true });

@@ -1,22 +1,15 @@
 // The list of employees, and the dialog that adds to it.
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { asPattern } from '../pattern.ts';
 import type { Words } from '../words.ts';
+import { Screen } from './screen.ts';
 
 /** The path of the screen. */
 export const EMPLOYEES = '/app/manager/employees';
 
 /** `/app/manager/employees` */
-export class EmployeesScreen {
-  readonly page: Page;
-  readonly words: Words;
-
-  constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
-  }
-
-  get heading(): Locator {
+export class EmployeesScreen extends Screen {
+  override get heading(): Locator {
     return this.page.getByRole('heading', { level: 1, name: this.words('people:employees.title') });
   }
 

@@ -1,6 +1,6 @@
 // What stands around every screen of the app: menu, the person's own menu, notifications, questions.
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Words } from '../words.ts';
+import { Screen } from './screen.ts';
 
 /** Puts every notification away. */
 export async function dismissToasts(page: Page): Promise<void> {
@@ -15,15 +15,7 @@ export async function dismissToasts(page: Page): Promise<void> {
 }
 
 /** The shell's frame. */
-export class Frame {
-  readonly page: Page;
-  readonly words: Words;
-
-  constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
-  }
-
+export class Frame extends Screen {
   get menu(): Locator {
     return this.page.getByRole('navigation', { name: this.words('shell:layout.menu') });
   }

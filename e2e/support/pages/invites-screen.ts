@@ -1,21 +1,13 @@
 // Inviting colleagues.
-import { expect, type Locator, type Page } from '@playwright/test';
-import type { Words } from '../words.ts';
+import { expect, type Locator } from '@playwright/test';
+import { Screen } from './screen.ts';
 
 /** The path of the screen. */
 export const INVITES = '/app/manager/employees/invites';
 
 /** `/app/manager/employees/invites` */
-export class InvitesScreen {
-  readonly page: Page;
-  readonly words: Words;
-
-  constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
-  }
-
-  get heading(): Locator {
+export class InvitesScreen extends Screen {
+  override get heading(): Locator {
     return this.page.getByRole('heading', { level: 1, name: this.words('people:invites.title') });
   }
 

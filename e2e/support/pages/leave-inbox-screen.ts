@@ -1,20 +1,12 @@
 // Leave requests that await a decision, and the page of one.
-import { expect, type Locator, type Page } from '@playwright/test';
-import type { Words } from '../words.ts';
+import { expect, type Locator } from '@playwright/test';
+import { Screen } from './screen.ts';
 
 /** The path of the screen. */
 export const LEAVE_INBOX = '/app/manager/leave/requests';
 
 /** `/app/manager/leave/requests` */
-export class LeaveInboxScreen {
-  readonly page: Page;
-  readonly words: Words;
-
-  constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
-  }
-
+export class LeaveInboxScreen extends Screen {
   /** All requests on screen. */
   get cards(): Locator {
     return this.page.getByRole('list', { name: this.words('leave:team.tab.requests') }).locator('> li');

@@ -1,7 +1,7 @@
 // Own leave: balances, the year at a glance, the requests, and asking in three steps.
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { dayFromToday } from '../days.ts';
-import type { Words } from '../words.ts';
+import { Screen } from './screen.ts';
 
 /** The path of the screen. */
 export const OWN_LEAVE = '/app/employees/leave';
@@ -9,15 +9,7 @@ export const OWN_LEAVE = '/app/employees/leave';
 export const ownRequestPath = (leaveRequestId: string): string => `${OWN_LEAVE}/requests/${leaveRequestId}`;
 
 /** `/app/employees/leave`, and wherever else its dialogs open. */
-export class LeaveOwnScreen {
-  readonly page: Page;
-  readonly words: Words;
-
-  constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
-  }
-
+export class LeaveOwnScreen extends Screen {
   /** Shows the year of a date, which is this one or the next. */
   async showYearOf(date: string): Promise<void> {
     await expect(

@@ -1,6 +1,6 @@
 // The leave settings: general, kinds of leave, and when balances lapse.
-import type { Locator, Page } from '@playwright/test';
-import type { Words } from '../words.ts';
+import type { Locator } from '@playwright/test';
+import { Screen } from './screen.ts';
 
 /** The paths of the tabs. */
 export const LEAVE_SETTINGS = '/app/settings/leave';
@@ -8,16 +8,8 @@ export const LEAVE_TYPES = '/app/settings/leave/types';
 export const LEAVE_BALANCES = '/app/settings/leave/balances';
 
 /** `/app/settings/leave` and its tabs. */
-export class LeaveSettingsScreen {
-  readonly page: Page;
-  readonly words: Words;
-
-  constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
-  }
-
-  get heading(): Locator {
+export class LeaveSettingsScreen extends Screen {
+  override get heading(): Locator {
     return this.page.getByRole('heading', { level: 1, name: this.words('leave:settings.title') });
   }
 

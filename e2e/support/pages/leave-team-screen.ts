@@ -1,21 +1,13 @@
 // The team's leave as a timeline, and what a manager reaches from there.
-import { expect, type Locator, type Page } from '@playwright/test';
-import type { Words } from '../words.ts';
+import { expect, type Locator } from '@playwright/test';
+import { Screen } from './screen.ts';
 
 /** The path of the screen; a date shows the month around it. */
 export const TEAM_LEAVE = '/app/manager/leave';
 export const LAPSES = '/app/manager/leave/lapses';
 
 /** `/app/manager/leave` */
-export class LeaveTeamScreen {
-  readonly page: Page;
-  readonly words: Words;
-
-  constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
-  }
-
+export class LeaveTeamScreen extends Screen {
   /** The row of somebody. */
   row(name: string): Locator {
     return this.page.getByRole('list', { name, exact: true });

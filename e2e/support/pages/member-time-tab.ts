@@ -1,22 +1,15 @@
 // An employee's hours on the employee's own page, and correcting them.
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { asPattern } from '../pattern.ts';
 import type { Words } from '../words.ts';
 import { employeePath } from './employee-screen.ts';
+import { Screen } from './screen.ts';
 
 /** The path of the tab. */
 export const memberTimePath = (tenantUserId: string): string => employeePath(tenantUserId, 'time');
 
 /** `/app/manager/employees/{employeeId}/time` */
-export class MemberTimeTab {
-  readonly page: Page;
-  readonly words: Words;
-
-  constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
-  }
-
+export class MemberTimeTab extends Screen {
   /** The entries of the month. */
   get entries(): Locator {
     return this.page.getByRole('list', { name: this.words('timesheet:member.entries') }).locator(':scope > li');

@@ -1,22 +1,14 @@
 // Switching modules.
-import type { Locator, Page } from '@playwright/test';
-import type { Words } from '../words.ts';
+import type { Locator } from '@playwright/test';
 import { asPattern } from '../pattern.ts';
+import { Screen } from './screen.ts';
 
 /** The path of the screen. */
 export const MODULES = '/app/settings';
 
 /** `/app/settings` */
-export class ModulesScreen {
-  readonly page: Page;
-  readonly words: Words;
-
-  constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
-  }
-
-  get heading(): Locator {
+export class ModulesScreen extends Screen {
+  override get heading(): Locator {
     return this.page.getByRole('heading', { level: 1, name: this.words('settings:modules.title') });
   }
 

@@ -1,6 +1,6 @@
 // Everybody's hours in a period, with what each figure is made of, and the files.
-import { expect, type Download, type Locator, type Page } from '@playwright/test';
-import type { Words } from '../words.ts';
+import { expect, type Download, type Locator } from '@playwright/test';
+import { Screen } from './screen.ts';
 
 /** The path of the screen. */
 export const OVERVIEW = '/app/manager/time/overview';
@@ -8,16 +8,8 @@ export const OVERVIEW = '/app/manager/time/overview';
 type Figure = 'worked' | 'surcharged' | 'leave' | 'corrections' | 'pending';
 
 /** `/app/manager/time/overview` */
-export class OverviewScreen {
-  readonly page: Page;
-  readonly words: Words;
-
-  constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
-  }
-
-  get heading(): Locator {
+export class OverviewScreen extends Screen {
+  override get heading(): Locator {
     return this.page.getByRole('heading', { level: 1, name: this.words('timesheet:overview.title') });
   }
 

@@ -1,20 +1,12 @@
 // Rules of pay, and what a past period comes to under them.
-import { expect, type Locator, type Page } from '@playwright/test';
-import type { Words } from '../words.ts';
+import { expect, type Locator } from '@playwright/test';
+import { Screen } from './screen.ts';
 
 /** The path of the screen. */
 export const PAY_RULES = '/app/settings/timesheet/pay-rules';
 
 /** `/app/settings/timesheet/pay-rules` */
-export class PayRulesScreen {
-  readonly page: Page;
-  readonly words: Words;
-
-  constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
-  }
-
+export class PayRulesScreen extends Screen {
   /** The card of the rule set with this name. */
   set(name: string): Locator {
     return this.page.getByRole('main').getByRole('region', { name, exact: true });

@@ -1,16 +1,9 @@
 // Proposals on the manager's board: asked for, looked at, taken over.
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import type { Words } from '../words.ts';
+import { Screen } from './screen.ts';
 
-export class ProposalPart {
-  readonly page: Page;
-  readonly words: Words;
-
-  constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
-  }
-
+export class ProposalPart extends Screen {
   /** Lines above the board: what is worked out, and what waits to be looked at. */
   get bars(): Locator {
     return this.page.getByRole('region', { name: this.words('scheduling:fill.bar'), exact: true });

@@ -2,19 +2,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Words } from '../words.ts';
 import { FormCard } from './form-card.ts';
+import { Screen } from './screen.ts';
 
 /** The path of the list. */
 export const ROLES = '/app/settings/roles';
 
 /** `/app/settings/roles/{roleId}` */
-export class RoleScreen {
-  readonly page: Page;
-  readonly words: Words;
+export class RoleScreen extends Screen {
   readonly form: FormCard;
 
   constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
+    super(page, words);
     this.form = new FormCard(page, words, 'settings:roles.card');
   }
 

@@ -1,6 +1,7 @@
 // The dialog in which rules of pay are written.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Words } from '../words.ts';
+import { Screen } from './screen.ts';
 
 /** A half hour of a day: 0 Monday to 7 public holidays. */
 interface Place {
@@ -9,14 +10,11 @@ interface Place {
 }
 
 /** The dialog. */
-export class RuleEditor {
-  readonly page: Page;
-  readonly words: Words;
+export class RuleEditor extends Screen {
   readonly dialog: Locator;
 
   constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
+    super(page, words);
     this.dialog = page.getByRole('dialog');
   }
 

@@ -1,6 +1,6 @@
 // The manager's board: rows of people or departments, what lies on it, and carrying by mouse and by keyboard.
-import { expect, type Locator, type Page } from '@playwright/test';
-import type { Words } from '../words.ts';
+import { expect, type Locator } from '@playwright/test';
+import { Screen } from './screen.ts';
 
 /** Path of the board in the week of a Monday. */
 export const boardAt = (monday: string, view: 'people' | 'departments' = 'people'): string =>
@@ -15,15 +15,7 @@ async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
 }
 
 /** `/app/manager/schedules` */
-export class ScheduleBoard {
-  readonly page: Page;
-  readonly words: Words;
-
-  constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
-  }
-
+export class ScheduleBoard extends Screen {
   get grid(): Locator {
     return this.page.getByRole('grid', { name: this.words('scheduling:board.label'), exact: true });
   }

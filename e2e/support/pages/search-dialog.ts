@@ -1,17 +1,15 @@
 // The search over everything.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Words } from '../words.ts';
+import { Screen } from './screen.ts';
 
 /** The open search. */
-export class SearchDialog {
-  readonly page: Page;
-  readonly words: Words;
+export class SearchDialog extends Screen {
   readonly dialog: Locator;
   readonly field: Locator;
 
   constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
+    super(page, words);
     this.dialog = page.getByRole('dialog', { name: words('shell:search.open') });
     this.field = this.dialog.getByRole('combobox');
   }

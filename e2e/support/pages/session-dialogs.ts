@@ -1,17 +1,9 @@
 // What stands over a page whose session has ended, or is somebody else's by now.
-import { expect, type Locator, type Page } from '@playwright/test';
-import type { Words } from '../words.ts';
+import { expect, type Locator } from '@playwright/test';
+import { Screen } from './screen.ts';
 
 /** The dialogs of the shell about the session. */
-export class SessionDialogs {
-  readonly page: Page;
-  readonly words: Words;
-
-  constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
-  }
-
+export class SessionDialogs extends Screen {
   /** The form to log in over the page. */
   get logIn(): Locator {
     return this.page.getByRole('dialog', { name: this.words('shell:session.ended.title') });

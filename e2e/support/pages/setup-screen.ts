@@ -1,7 +1,8 @@
 // Setting up a new organisation, step by step.
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { asPattern } from '../pattern.ts';
 import type { Words } from '../words.ts';
+import { Screen } from './screen.ts';
 
 /** The path of the screen. */
 export const SETUP = '/app/settings/setup';
@@ -10,15 +11,7 @@ export const SETUP = '/app/settings/setup';
 export type Step = 'company' | 'people' | 'balances' | 'modules' | 'invite';
 
 /** `/app/settings/setup` */
-export class SetupScreen {
-  readonly page: Page;
-  readonly words: Words;
-
-  constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
-  }
-
+export class SetupScreen extends Screen {
   /** The entry of a step in the row of steps; its name begins with a number, or with "done". */
   step(step: Step): Locator {
     return this.page

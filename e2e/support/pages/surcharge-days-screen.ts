@@ -3,19 +3,17 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { asPattern } from '../pattern.ts';
 import type { Words } from '../words.ts';
 import { FormCard } from './form-card.ts';
+import { Screen } from './screen.ts';
 
 /** The path of the screen. */
 export const SURCHARGE_DAYS = '/app/settings/timesheet/surcharge-days';
 
 /** `/app/settings/timesheet/surcharge-days` */
-export class SurchargeDaysScreen {
-  readonly page: Page;
-  readonly words: Words;
+export class SurchargeDaysScreen extends Screen {
   readonly weekdays: FormCard;
 
   constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
+    super(page, words);
     this.weekdays = new FormCard(page, words, 'timesheet:days.weekdays.title');
   }
 

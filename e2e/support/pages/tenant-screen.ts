@@ -2,19 +2,17 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Words } from '../words.ts';
 import { FormCard } from './form-card.ts';
+import { Screen } from './screen.ts';
 
 /** The path of the screen. */
 export const TENANT = '/app/settings/tenant';
 
 /** `/app/settings/tenant` */
-export class TenantScreen {
-  readonly page: Page;
-  readonly words: Words;
+export class TenantScreen extends Screen {
   readonly form: FormCard;
 
   constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
+    super(page, words);
     this.form = new FormCard(page, words, 'settings:tenant.card');
   }
 

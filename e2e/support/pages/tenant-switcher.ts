@@ -1,17 +1,9 @@
 // The choice among one's organisations, in the person's menu.
-import type { Locator, Page } from '@playwright/test';
-import type { Words } from '../words.ts';
+import type { Locator } from '@playwright/test';
+import { Screen } from './screen.ts';
 
 /** The list, once the menu is open, and the name beside the brand. */
-export class TenantSwitcher {
-  readonly page: Page;
-  readonly words: Words;
-
-  constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
-  }
-
+export class TenantSwitcher extends Screen {
   get list(): Locator {
     return this.page.getByRole('list', { name: this.words('shell:tenants.label'), exact: true });
   }

@@ -4,6 +4,7 @@ import { weeksAgo } from '../days.ts';
 import { asPattern } from '../pattern.ts';
 import type { Words } from '../words.ts';
 import { dismissToasts } from './frame.ts';
+import { Screen } from './screen.ts';
 
 /** The path of the screen. */
 export const TIME = '/app/employees/time';
@@ -73,14 +74,11 @@ export class EntryDialog {
 }
 
 /** `/app/employees/time` */
-export class TimeScreen {
-  readonly page: Page;
-  readonly words: Words;
+export class TimeScreen extends Screen {
   readonly clock: ClockPart;
 
   constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
+    super(page, words);
     this.clock = new ClockPart(page.getByRole('main'), words);
   }
 
@@ -89,7 +87,7 @@ export class TimeScreen {
     return this.page.getByRole('list', { name: this.words('timesheet:offline.title') }).getByRole('listitem');
   }
 
-  get heading(): Locator {
+  override get heading(): Locator {
     return this.page.getByRole('heading', { level: 1, name: this.words('timesheet:time.title') });
   }
 

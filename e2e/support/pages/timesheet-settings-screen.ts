@@ -3,20 +3,18 @@ import type { Locator, Page } from '@playwright/test';
 import { asPattern } from '../pattern.ts';
 import type { Words } from '../words.ts';
 import { FormCard } from './form-card.ts';
+import { Screen } from './screen.ts';
 
 /** The path of the screen. */
 export const TIMESHEET_SETTINGS = '/app/settings/timesheet';
 
 /** `/app/settings/timesheet` */
-export class TimesheetSettingsScreen {
-  readonly page: Page;
-  readonly words: Words;
+export class TimesheetSettingsScreen extends Screen {
   readonly rules: FormCard;
   readonly closing: FormCard;
 
   constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
+    super(page, words);
     this.rules = new FormCard(page, words, 'timesheet:settings.rules');
     this.closing = new FormCard(page, words, 'timesheet:closing.title');
   }

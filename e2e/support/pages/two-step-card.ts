@@ -1,8 +1,8 @@
 // Two-step login on the account screen, and the code at the login page.
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { currentTime } from '@rooster/domain/clock';
 import { Secret, TOTP } from 'otpauth';
-import type { Words } from '../words.ts';
+import { Screen } from './screen.ts';
 
 export const ACCOUNT = '/app/settings/user';
 
@@ -32,15 +32,7 @@ export class AuthenticatorApp {
 }
 
 /** The card and its dialogs. */
-export class TwoStepCard {
-  readonly page: Page;
-  readonly words: Words;
-
-  constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
-  }
-
+export class TwoStepCard extends Screen {
   get card(): Locator {
     return this.page.getByRole('region', { name: this.words('settings:user.twoStep.title') });
   }

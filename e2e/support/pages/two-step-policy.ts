@@ -1,9 +1,10 @@
 // Two-step login as something that an organisation asks for: the administrator's switch, and the page that everybody
 // else comes to.
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import type { Words } from '../words.ts';
 import { AuthenticatorApp } from './two-step-card.ts';
 import type { Person } from '../company.ts';
+import { Screen } from './screen.ts';
 
 /** The path of the page that sets it up. */
 export const SET_UP = '/accounts/two-step';
@@ -24,15 +25,7 @@ export async function setUpByApi({
 }
 
 /** The card on the screen of the organisation. */
-export class TwoStepPolicy {
-  readonly page: Page;
-  readonly words: Words;
-
-  constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
-  }
-
+export class TwoStepPolicy extends Screen {
   get card(): Locator {
     return this.page.getByRole('region', { name: this.words('settings:tenant.twoStep.title'), exact: true });
   }
@@ -63,19 +56,7 @@ export class TwoStepPolicy {
 }
 
 /** The page outside the app on which one sets it up. */
-export class SetUpPage {
-  readonly page: Page;
-  readonly words: Words;
-
-  constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
-  }
-
-  get heading(): Locator {
-    return this.page.getByRole('heading', { level: 1 });
-  }
-
+export class SetUpPage extends Screen {
   get password(): Locator {
     return this.page.locator('input[autocomplete="current-password"]');
   }

@@ -2,25 +2,23 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Words } from '../words.ts';
 import { FormCard } from './form-card.ts';
+import { Screen } from './screen.ts';
 
 /** The path of the screen. */
 export const USER = '/app/settings/user';
 
 /** `/app/settings/user` */
-export class UserScreen {
-  readonly page: Page;
-  readonly words: Words;
+export class UserScreen extends Screen {
   readonly details: FormCard;
   readonly password: FormCard;
 
   constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
+    super(page, words);
     this.details = new FormCard(page, words, 'settings:user.details.title');
     this.password = new FormCard(page, words, 'settings:user.password.title');
   }
 
-  get heading(): Locator {
+  override get heading(): Locator {
     return this.page.getByRole('heading', { level: 1, name: this.words('settings:user.title') });
   }
 

@@ -1,21 +1,13 @@
 // Hours that await a decision.
-import { expect, type Locator, type Page } from '@playwright/test';
-import type { Words } from '../words.ts';
+import { expect, type Locator } from '@playwright/test';
+import { Screen } from './screen.ts';
 
 /** The path of the screen. */
 export const VALIDATE = '/app/manager/time/validate';
 
 /** `/app/manager/time/validate` */
-export class ValidateScreen {
-  readonly page: Page;
-  readonly words: Words;
-
-  constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
-  }
-
-  get heading(): Locator {
+export class ValidateScreen extends Screen {
+  override get heading(): Locator {
     return this.page.getByRole('heading', { level: 1, name: this.words('timesheet:validate.title') });
   }
 

@@ -6,6 +6,8 @@ import type { LeaveOffice } from './areas/leave/testing.ts';
 import { testApp } from './platform/http/testing.ts';
 import type { Sent, TestApp, TestBrowser } from './platform/http/testing.ts';
 import { statementsOf } from './testing/statements.ts';
+import { settlePay } from './areas/pay/work-out.ts';
+import { currentTime } from '@rooster/domain/clock';
 
 let app: TestApp;
 let office: LeaveOffice;
@@ -46,7 +48,18 @@ it('looks up the session alone for the registry, without a transaction', async (
 it('boots', async () => expect(await countOf(worker.browser, 'boot', {})).toBe(6));
 
 // The last one looks whether the entry is to be worked out by a rule set at once.
-it('writes an entry', async () => expect(await countOf(worker.browser, 'addEntry', entry('2026-11-02'))).toBe(5));
+it('writes an entry', async () => expect(await countOf(worker.browser, 'addEntry', entry('2026-11-02'))).toBe(4));
+
+it('writes an entry that pay rules count for, and works it out', async () => {
+  const named = { templateKey: 'care-vvt', templateVersion: 1, name: 'ORT' };
+  const { ruleSetId } = (await office.admin.call('adoptPayTemplate', { body: named })).json<{ ruleSetId: string }>();
+  await office.admin.call('countByRuleSet', { params: { ruleSetId }, body: { fromDate: '2026-01-01' } });
+  const { tenantId } = (await office.admin.call('getTenantSettings')).json<{ tenantId: string }>();
+  await app.database.withTenant(tenantId, () => settlePay(currentTime()));
+  // The first one reads the rules of the version, which never change.
+  await countOf(worker.browser, 'addEntry', entry('2026-10-05'));
+  expect(await countOf(worker.browser, 'addEntry', entry('2026-10-06'))).toBe(14);
+});
 
 it('reads one’s own month', async () => expect(await countOf(worker.browser, 'queryEntries', november)).toBe(2));
 

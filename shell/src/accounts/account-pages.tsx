@@ -1,11 +1,11 @@
 /** Which page is at which address outside the app. The login page is there at once, the others come in one file. */
-import { lazy, type LazyExoticComponent, Suspense } from 'react';
-import { type Location, Route, Routes } from 'react-router';
+import { type ComponentType, Fragment, lazy, type ReactElement, Suspense } from 'react';
+import type { Address } from './address.tsx';
 import { LoginPage } from './login/login-page.tsx';
 import { mailedIn } from './mailed-link.ts';
 import type * as morePages from './more-pages.ts';
 
-const page = (name: keyof typeof morePages): LazyExoticComponent<() => React.JSX.Element> =>
+const page = (name: keyof typeof morePages): ComponentType =>
   lazy(async () => ({ default: (await import(/* webpackChunkName: "more-pages" */ './more-pages.ts'))[name] }));
 
 const EmailChangePage = page('EmailChangePage');
@@ -16,21 +16,33 @@ const PasswordResetPage = page('PasswordResetPage');
 const SetUpTwoStepPage = page('SetUpTwoStepPage');
 const SignUpPage = page('SignUpPage');
 
+/** By what follows `/accounts/`. */
+const pages: ReadonlyMap<string, ReactElement> = new Map(
+  Object.entries({
+    login: <LoginPage />,
+    'sign-up': <SignUpPage />,
+    'email-confirmation': <EmailConfirmationPage />,
+    'email-change': <EmailChangePage />,
+    'password-reset': <PasswordResetPage />,
+    'two-step': <SetUpTwoStepPage />,
+    invite: <InvitePage />,
+  }),
+);
+
+/** The page of a path, whose letters may be large and which may end in a slash. */
+function pageAt(pathname: string): ReactElement {
+  const [, name = '', inPath] = /^\/accounts\/([^/]+)(?:\/([^/]+))?\/?$/i.exec(pathname) ?? [];
+  const known = name.toLowerCase();
+  // Links of invites from before have their token in the path; below no other page is anything.
+  return (inPath === undefined || known === 'invite' ? pages.get(known) : undefined) ?? <NowherePage />;
+}
+
 /** Login, sign-up, confirmation, password and address by mail, invite, and every address that leads nowhere. */
-export function AccountPages({ location }: { readonly location: Location }): React.JSX.Element {
+export function AccountPages({ address }: { readonly address: Address }): React.JSX.Element {
   return (
     <Suspense>
       {/* Another link opened in the same tab changes nothing but what stands behind the `#`: the page begins anew. */}
-      <Routes key={mailedIn(location).toString()} location={location}>
-        <Route path="/accounts/login" element={<LoginPage />} />
-        <Route path="/accounts/sign-up" element={<SignUpPage />} />
-        <Route path="/accounts/email-confirmation" element={<EmailConfirmationPage />} />
-        <Route path="/accounts/email-change" element={<EmailChangePage />} />
-        <Route path="/accounts/password-reset" element={<PasswordResetPage />} />
-        <Route path="/accounts/two-step" element={<SetUpTwoStepPage />} />
-        <Route path="/accounts/invite/:inviteToken?" element={<InvitePage />} />
-        <Route path="*" element={<NowherePage />} />
-      </Routes>
+      <Fragment key={mailedIn(address).toString()}>{pageAt(address.pathname)}</Fragment>
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 /** The product's mark. */
-import styles from './layout.module.css';
+import styles from './mark.module.css';
 
 /** A rooster's comb over a week of bars; decoration beside the name. */
 export function Mark({ size = 32 }: { readonly size?: number }) {

@@ -3,8 +3,8 @@ import { detectPageLanguage } from '@rooster/i18n';
 import { ThemeProvider } from '@rooster/ui';
 import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { BrowserRouter, type Location, useLocation, useNavigate } from 'react-router';
 import { AccountPages } from '../accounts/account-pages.tsx';
+import { type Address, AddressContext, openPage, useBrowserAddress } from '../accounts/address.tsx';
 import { AccountsContext } from '../accounts/services.ts';
 import { ToastHost } from '../feedback/toast-host.tsx';
 import { decide, LOGIN } from '../guard/decide.ts';
@@ -13,36 +13,34 @@ import { PageGuard } from './page-guard.tsx';
 import { enterApp, type Visit } from './visit.ts';
 
 /** The address whose page is shown: the one before, until the guard has let the next one in. */
-function useGuarded({ store }: Visit): Location | undefined {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const [shown, setShown] = useState<Location>();
+function useGuarded({ store }: Visit): Address | undefined {
+  const address = useBrowserAddress();
+  const [shown, setShown] = useState<Address>();
   useEffect(() => {
     let isOvertaken = false;
     const enter = async (): Promise<void> => {
       const known = await store.load();
       if (isOvertaken) return;
-      const decision = decide(location.pathname, known, detectPageLanguage());
-      if (decision.kind !== 'redirect') return startTransition(() => setShown(location));
-      if (decision.remember) rememberReturn(location.pathname + location.search + location.hash);
-      if (decision.to.startsWith('/accounts/')) return void navigate(decision.to, { replace: true });
-      return globalThis.location.replace(decision.to);
+      const decision = decide(address.pathname, known, detectPageLanguage());
+      if (decision.kind !== 'redirect') return startTransition(() => setShown(address));
+      if (decision.remember) rememberReturn(address.pathname + address.search + address.hash);
+      if (decision.to.startsWith('/accounts/')) return openPage(decision.to, { replace: true });
+      return location.replace(decision.to);
     };
     void enter();
     return () => {
       isOvertaken = true;
     };
-  }, [store, location, navigate]);
+  }, [store, address]);
   return shown;
 }
 
 function Guarded({ visit }: { readonly visit: Visit }): React.JSX.Element | null {
   const { store, services, onLoginElsewhere } = visit;
   const shown = useGuarded(visit);
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname } = useBrowserAddress();
   const loggedIn = useSyncExternalStore(store.subscribe, store.get) !== undefined;
-  const value = useMemo(() => services(loggedIn, () => void navigate(LOGIN)), [services, loggedIn, navigate]);
+  const value = useMemo(() => services(loggedIn, () => openPage(LOGIN)), [services, loggedIn]);
   useEffect(
     // Who waits at the login page here need not log in again.
     () => onLoginElsewhere(() => (pathname === LOGIN && store.get() === undefined ? enterApp() : undefined)),
@@ -51,9 +49,11 @@ function Guarded({ visit }: { readonly visit: Visit }): React.JSX.Element | null
   if (shown === undefined) return null;
   return (
     <AccountsContext value={value}>
-      <PageGuard key={shown.pathname}>
-        <AccountPages location={shown} />
-      </PageGuard>
+      <AddressContext value={shown}>
+        <PageGuard key={shown.pathname}>
+          <AccountPages address={shown} />
+        </PageGuard>
+      </AddressContext>
       <ToastHost />
     </AccountsContext>
   );
@@ -64,9 +64,7 @@ export function VisitorPages({ visit }: { readonly visit: Visit }): React.JSX.El
   return (
     <I18nextProvider i18n={visit.i18n}>
       <ThemeProvider>
-        <BrowserRouter>
-          <Guarded visit={visit} />
-        </BrowserRouter>
+        <Guarded visit={visit} />
       </ThemeProvider>
     </I18nextProvider>
   );

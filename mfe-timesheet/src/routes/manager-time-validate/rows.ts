@@ -1,8 +1,7 @@
 /** The rows of the queue, and what each says of its shift. Pure; seconds, and minutes since midnight. */
 import type { ApprovableEntry, ApprovalsOfPerson, UnclockedShift } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
-import { localDate } from '@rooster/domain/time';
-import { startOfDay } from '@rooster/domain/wall-time';
+import { localDate, startOfDay } from '@rooster/domain/time';
 import { dayOf } from '../../entry-form/draft.ts';
 
 type Person = Pick<ApprovalsOfPerson, 'tenantUserId' | 'firstName' | 'middleName' | 'lastName' | 'employeeCode'>;

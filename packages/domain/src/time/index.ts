@@ -12,4 +12,5 @@ export {
 export { fromWeekdayFlags, isOnWeekday, weekdayFlag } from './weekday-flags.ts';
 export { localDate, localFields, type LocalFields } from './local.ts';
 export { type LocalDay } from './local-days.ts';
+export { startOfDay } from './start-of-day.ts';
 export { timeOfDay } from './time-of-day.ts';

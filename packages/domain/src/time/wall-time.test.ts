@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { localFields } from './local.ts';
 import { addDays } from './plain-date.ts';
-import { resolve, startOfDay, type WallMoment, type WallTime } from './wall-time.ts';
+import { resolve, type WallMoment, type WallTime } from './wall-time.ts';
 
 const at = (text: string): number => Date.parse(text);
 
@@ -46,15 +46,6 @@ describe('local time to instant', () => {
     ['2026-04-04', '23:30', 'America/Santiago', '2026-04-05T02:30:00Z', '2026-04-05T03:30:00Z'],
   ])('%s %s in %s exists twice: %s and %s', (date, time, zone, earlier, later) => {
     expect(resolve(date, time, zone)).toEqual({ kind: 'two', earlier: at(earlier), later: at(later) });
-  });
-
-  it.each([
-    ['2026-11-21', 'Europe/Amsterdam', '2026-11-20T23:00:00Z'],
-    ['2026-03-29', 'Europe/Amsterdam', '2026-03-28T23:00:00Z'],
-    ['2026-03-30', 'Europe/Amsterdam', '2026-03-29T22:00:00Z'],
-    ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00Z'],
-  ])('%s in %s begins at %s', (date, zone, instant) => {
-    expect(startOfDay(date, zone)).toBe(at(instant));
   });
 
   it.each([

@@ -43,11 +43,3 @@ export function resolve(date: string, time: string, zone: string): WallTime {
     },
   };
 }
-
-/**
- * First instant of a local date, in epoch milliseconds: midnight, or what comes first where the clock skips midnight.
- * @throws {RangeError} when date or zone does not exist.
- */
-export function startOfDay(date: string, zone: string): number {
-  return Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds;
-}

@@ -10,6 +10,7 @@ import { CompressPlugin } from './compress-plugin.ts';
 import { facadeAlias } from './facades.ts';
 import { FontPreloadPlugin } from './font-preload.ts';
 import { ServiceWorkerPlugin } from './service-worker-plugin.ts';
+import { visitorTextsRule } from './visitor-texts.ts';
 
 export interface AccountsConfigOptions {
   /** The shell's folder. */
@@ -40,6 +41,7 @@ export function accountsConfig({ directory, hot }: AccountsConfigOptions): Confi
       ...base.module,
       rules: [
         ...(base.module?.rules ?? []),
+        visitorTextsRule(directory),
         // Our files only declare, so those of which nothing is used are left out. The global styles do more than that.
         {
           test: /\.tsx?$/,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Configuration, rspack, type RuleSetRule, type RuleSetUseItem } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { AdoptedStylesPlugin } from './adopted-styles.ts';
+import { fontParts } from './font-parts.ts';
 
 /** Browsers that a build is made for. */
 const TARGETS = 'chrome >= 111, edge >= 111, firefox >= 115, safari >= 16.4';
@@ -18,7 +19,7 @@ export interface BaseOptions {
   readonly filesIn: string;
 }
 
-function rules({ production, hot, directory }: BaseOptions): RuleSetRule[] {
+function rules({ production, hot, directory, filesIn }: BaseOptions): RuleSetRule[] {
   const swc = (jsx: boolean): RuleSetUseItem => ({
     loader: 'builtin:swc-loader',
     options: {
@@ -46,6 +47,14 @@ function rules({ production, hot, directory }: BaseOptions): RuleSetRule[] {
     },
     { test: /\.(svg|png|webp|woff2)$/, type: 'asset' },
     { test: /\.woff2$/, use: [join(import.meta.dirname, 'font-loader.mjs')] },
+    // A part of a typeface is a file of its own: `geist.woff2?usual`.
+    ...fontParts.map((part) => ({
+      test: /\.woff2$/,
+      resourceQuery: new RegExp(`^\\?${part}$`),
+      // Never written into the code, however small: few pages need the rest.
+      type: 'asset/resource',
+      generator: { filename: `${filesIn}[name]-${part}.[contenthash:8][ext]` },
+    })),
     // antd's folder imports, such as `antd/es/button`, come without a file name.
     { test: /\.js$/, include: /node_modules/, resolve: { fullySpecified: false } },
     { test: /\.[jt]sx?$/, include: directory, resolve: { fullySpecified: true } },

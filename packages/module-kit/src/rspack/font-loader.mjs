@@ -3,7 +3,10 @@ import { tsImport } from 'tsx/esm/api';
 
 const { shrinkFont } = await tsImport('./shrink-font.ts', import.meta.url);
 
-const loader = (font) => shrinkFont(font);
+/** The bundler hands itself over as `this`; what follows the `?` of the file is the part. */
+function loader(font) {
+  return shrinkFont(font, this.resourceQuery.slice(1));
+}
 
 /** The file comes as bytes and not as text. */
 export const raw = true;

@@ -2,7 +2,7 @@
 import type { Compiler } from '@rspack/core';
 
 /** The file with the letters that every page has; the others come where a name needs them. */
-const LATIN = /geist-latin-wght-normal\.[0-9a-f]+\.woff2$/;
+const USUAL = /geist-latin-wght-normal-usual\.[0-9a-f]+\.woff2$/;
 
 /** Adds the preload of the typeface to the page. */
 export class FontPreloadPlugin {
@@ -11,7 +11,7 @@ export class FontPreloadPlugin {
       compiler.rspack.HtmlRspackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap(
         'FontPreloadPlugin',
         (page) => {
-          for (const { name } of compilation.getAssets().filter((asset) => LATIN.test(asset.name)))
+          for (const { name } of compilation.getAssets().filter((asset) => USUAL.test(asset.name)))
             page.headTags.unshift({
               tagName: 'link',
               voidTag: true,

@@ -43,6 +43,10 @@ it('keeps what the code spells out: keys, their forms, and what begins as it say
   });
 });
 
+it('an empty text does not hide the key beside it', () => {
+  expect(spelledIn("t(name === '' ? t('nobody') : t('somebody'))").keys).toEqual(new Set(['', 'nobody', 'somebody']));
+});
+
 it('follows imports, also those that come later, but not types', () => {
   const first = write(
     'widgets/card.ts',

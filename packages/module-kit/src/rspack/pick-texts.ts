@@ -19,8 +19,8 @@ export interface Used {
 
 /** What a source spells out. */
 export function spelledIn(source: string): Used {
-  // Double quotes are those of attributes: `i18nKey="…"`.
-  const keys = [...source.matchAll(/'([^'\n]+)'|="([^"\n]+)"/g)].map(
+  // Double quotes are those of attributes: `i18nKey="…"`. An empty text is one too: the quotes after it are others.
+  const keys = [...source.matchAll(/'([^'\n]*)'|="([^"\n]+)"/g)].map(
     ([, quoted, attribute]) => quoted ?? attribute ?? '',
   );
   // A beginning without a dot could be of anything.
@@ -77,6 +77,11 @@ export function pickTexts(
     .map((name) => join(widgets, name))
     .filter((file) => /\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('.json?widgets'));
   loader.addContextDependency(widgets);
+  return pickFrom(first, json, loader);
+}
+
+/** Of the texts, those that the code from these files on spells out. */
+export function pickFrom(first: readonly string[], json: string, loader: Pick<LoaderContext, 'addDependency'>): string {
   const files = filesFrom(first);
   for (const file of files) loader.addDependency(file);
   const used = files.map((file) => spelledIn(readFileSync(file, 'utf8')));

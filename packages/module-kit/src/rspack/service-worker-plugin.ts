@@ -23,6 +23,8 @@ const OUTPUT = 'sw.js';
  * phones don't, and the worker keeps it then.
  */
 const wanted = /^(?!antd[.-]|landing-).+\.(?:js|css|svg|woff2)$/;
+/** Letters that few names have: the app keeps them, a visitor's browser fetches them when a page has one. */
+const isRare = (name: string): boolean => name.endsWith('.woff2') && !name.includes('-usual.');
 /** The one file of the public pages whose name has no hash. */
 const PAGE = 'accounts.html';
 
@@ -39,7 +41,10 @@ export class ServiceWorkerPlugin {
       const own = compilation
         .getAssets()
         .map(({ name }) => name)
-        .filter((name) => name === PAGE || (name.startsWith('assets/') && wanted.test(name.slice('assets/'.length))))
+        .filter(
+          (name) =>
+            name === PAGE || (name.startsWith('assets/') && wanted.test(name.slice('assets/'.length)) && !isRare(name)),
+        )
         .sort();
       const visitor = await Promise.all(own.map((name) => this.#entryOf(compiler.outputPath, name)));
       // What the app's build, which was before this one, has left in the folder.

@@ -1,6 +1,6 @@
 /** The timesheet's calls and what answers them. */
 import type { AreaHandlers } from '../platform/http/handler.ts';
-import { atOnce } from '../areas/pay/at-once.ts';
+import { addedAtOnce, atOnce } from '../areas/pay/at-once.ts';
 import { isWorkingOut, peopleWithFailures, refuseToClose, refuseWithFailures } from '../areas/pay/failures.ts';
 import { settlePay } from '../areas/pay/work-out.ts';
 import { aggregateDays, aggregateHours } from '../areas/timesheet/aggregate.ts';
@@ -36,7 +36,7 @@ import {
 import { cancelTimer, clockIn, clockOut, getTimer, togglePauseOfTimer } from '../areas/timesheet/timer.ts';
 
 export const timesheetHandlers: AreaHandlers<'timesheet'> = {
-  addEntry: ({ body }, context) => atOnce(context, () => addEntry(body, context)),
+  addEntry: ({ body }, context) => addedAtOnce(context, () => addEntry(body, context)),
   updateEntry: ({ params, body }, context) => atOnce(context, () => updateEntry(params.id, body, context)),
   queryEntries: ({ body }, context) => queryEntries(body, context),
   aggregateHours: ({ body }, { principal }) => aggregateHours(body, principal),
@@ -64,7 +64,7 @@ export const timesheetHandlers: AreaHandlers<'timesheet'> = {
   getTimer: (_, context) => getTimer(context),
   startTimer: ({ body }, context) => clockIn(body.timeZoneId, body.offline, context),
   pauseTimer: ({ body }, context) => togglePauseOfTimer(body ?? {}, context),
-  stopTimer: ({ body }, context) => atOnce(context, () => clockOut(body?.offline, context)),
+  stopTimer: ({ body }, context) => addedAtOnce(context, () => clockOut(body?.offline, context)),
   cancelTimer: (_, context) => cancelTimer(context),
   getTimesheetSettings: () => getSettings(),
   updateTimesheetSettings: ({ body }, context) => updateSettings(body, context),

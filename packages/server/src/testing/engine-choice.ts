@@ -5,5 +5,8 @@
 export const testEngine = (): 'embedded' | 'postgres' =>
   process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'embedded';
 
+/** Whether that is a Citus cluster, whose address is given; see `vitest.distributed.config.ts`. */
+export const isOnCluster = (): boolean => process.env['TEST_CLUSTER'] === 'yes';
+
 /** Where the test run's PostgreSQL server listens; set by the global setup for the test files' processes. */
 export const POSTGRES_URL_VARIABLE = 'TEST_POSTGRES_URL';

@@ -1,7 +1,7 @@
 /** Vitest's global setup: makes the template databases before test files copy them, and the bundles that they start. */
 import fs from 'node:fs';
 import { embeddedTemplate, RUN_FOLDER_VARIABLE, temporaryFolder } from './embedded-template.ts';
-import { POSTGRES_URL_VARIABLE, testEngine } from './engine-choice.ts';
+import { isOnCluster, POSTGRES_URL_VARIABLE, testEngine } from './engine-choice.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { startPostgres } from './postgres-server.ts';
 import { createTemplate } from './postgres-template.ts';
@@ -35,6 +35,11 @@ async function prepareEngine(): Promise<() => Promise<void>> {
 
 /** Returns the teardown. A server that is already running can be given in TEST_POSTGRES_URL. */
 export async function setup(): Promise<() => Promise<void>> {
+  if (isOnCluster() && !process.env[POSTGRES_URL_VARIABLE])
+    throw new Error(
+      'This needs a Citus cluster: set CITUS_URL to the postgres:// address of a database on its coordinator, in which ' +
+        '`create extension citus`, citus_set_coordinator_host(…) and citus_add_node(…) for each worker were run',
+    );
   const folder = temporaryFolder();
   process.env[RUN_FOLDER_VARIABLE] = folder;
   await chooseEngine();

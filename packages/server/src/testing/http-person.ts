@@ -3,10 +3,12 @@ export class HttpPerson {
   #cookie = '';
   #token = '';
   readonly #base: string;
+  readonly #send: typeof fetch;
 
-  /** `base` is where requests go, without a trailing slash. */
-  constructor(base: string) {
+  /** `base` is where requests go, without a trailing slash; `send` is what sends them. */
+  constructor(base: string, send: typeof fetch = fetch) {
     this.#base = base;
+    this.#send = send;
   }
 
   /** The cookies, as a browser sends them. */
@@ -24,7 +26,7 @@ export class HttpPerson {
     body?: unknown,
     { headers = {}, patience = 60_000 }: { headers?: Record<string, string>; patience?: number } = {},
   ): Promise<Response> {
-    return fetch(`${this.#base}${url}`, {
+    return this.#send(`${this.#base}${url}`, {
       method,
       headers: {
         cookie: this.#cookie,

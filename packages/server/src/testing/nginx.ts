@@ -16,6 +16,8 @@ export interface Nginx {
   /** Where it ends TLS, with a certificate that nobody has signed. */
   readonly base: string;
   readonly plain: string;
+  /** That certificate, for who wants to trust it. */
+  readonly certificate: string;
   stop(): Promise<void>;
 }
 
@@ -110,5 +112,10 @@ http { types { application/javascript js; application/json json; } access_log of
     }
     await sleep(50);
   }
-  return { base: `https://localhost:${tls}`, plain: `http://localhost:${plain}`, stop };
+  return {
+    base: `https://localhost:${tls}`,
+    plain: `http://localhost:${plain}`,
+    certificate: fs.readFileSync(at('crt'), 'utf8'),
+    stop,
+  };
 }

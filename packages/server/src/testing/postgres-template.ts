@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase } from '../platform/database/open.ts';
+import { copyClusterDatabase, createClusterTemplate, dropClusterDatabase } from './citus.ts';
+import { isOnCluster } from './engine-choice.ts';
 
 const TEMPLATE = 'rooster_template';
 
@@ -24,6 +26,7 @@ async function administer(url: string, statement: string): Promise<void> {
 
 /** Makes the migrated template again; once per test run. */
 export async function createTemplate(url: string): Promise<void> {
+  if (isOnCluster()) return createClusterTemplate(url, TEMPLATE);
   await administer(url, `drop database if exists ${TEMPLATE} with (force)`);
   await administer(url, `create database ${TEMPLATE}`);
   await (await openDatabase({ url: withDatabase(url, TEMPLATE) })).close();
@@ -37,6 +40,10 @@ export interface ScratchDatabase {
 /** A fresh database, a copy of the template or an empty one. */
 export async function scratchDatabase(url: string, { empty = false } = {}): Promise<ScratchDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
+  if (isOnCluster() && !empty) {
+    await copyClusterDatabase(url, TEMPLATE, name);
+    return { url: withDatabase(url, name), drop: () => dropClusterDatabase(url, name) };
+  }
   await administer(url, `create database ${name} template ${empty ? 'template0' : TEMPLATE}`);
   return { url: withDatabase(url, name), drop: () => administer(url, `drop database if exists ${name} with (force)`) };
 }

@@ -15,6 +15,7 @@ export interface Ended {
 export class ServerProcess {
   readonly base: string;
   readonly #environment: Readonly<Record<string, string>>;
+  #program: string | undefined;
   #child: ChildProcess | undefined;
   #words = '';
   #ended: Promise<Ended> | undefined;
@@ -36,6 +37,11 @@ export class ServerProcess {
     return new ServerProcess(await freePort(), { DATA_DIR: dataDir, ...environment });
   }
 
+  /** Starts another version from now on: the file of its program, or this one's where there is none. */
+  runs(program: string | undefined): void {
+    this.#program = program;
+  }
+
   /** What the running process, or the last one, has said on stderr. */
   get words(): string {
     return this.#words;
@@ -43,7 +49,7 @@ export class ServerProcess {
 
   /** Starts the process without waiting for anything. */
   spawn(): void {
-    const child = spawn(process.execPath, ['--enable-source-maps', underTest('main')], {
+    const child = spawn(process.execPath, ['--enable-source-maps', this.#program ?? underTest('main')], {
       env: { ...process.env, ...this.#environment },
       stdio: ['ignore', 'ignore', 'pipe'],
     });

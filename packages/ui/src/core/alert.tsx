@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
-import styles from './surface.module.css';
+import styles from './alert.module.css';
+import tones from './tones.module.css';
 
 export type AlertTone = 'info' | 'success' | 'warning' | 'danger';
 
@@ -21,7 +22,7 @@ export interface AlertProps {
 /** A message in a coloured box; a danger is read out at once. */
 export function Alert({ tone = 'info', title, children, action }: AlertProps) {
   return (
-    <div className={cx(styles.alert, styles[tone])} role={tone === 'danger' ? 'alert' : 'status'}>
+    <div className={cx(styles.alert, tones[tone])} role={tone === 'danger' ? 'alert' : 'status'}>
       <Icon name={icons[tone]} className={styles.alertIcon} />
       <div className={styles.alertText}>
         {title !== undefined && <div className={styles.alertTitle}>{title}</div>}

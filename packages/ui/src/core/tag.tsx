@@ -4,6 +4,7 @@ import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 import styles from './surface.module.css';
+import tones from './tones.module.css';
 
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info';
 
@@ -17,7 +18,7 @@ export interface TagProps {
 /** A label. */
 export function Tag({ tone = 'neutral', icon, children }: TagProps) {
   return (
-    <span className={cx(styles.tag, styles[tone])}>
+    <span className={cx(styles.tag, tones[tone])}>
       {icon && <Icon name={icon} size={13} />}
       {children}
     </span>

@@ -5,7 +5,7 @@ import { errorText } from '@rooster/i18n';
 import { Alert, Button, buttonClass } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link, useAddress } from '../address.tsx';
 import { mailedIn } from '../mailed-link.ts';
 import type { PageState } from '../page-state.ts';
 import { PublicPage } from '../public-page.tsx';
@@ -17,7 +17,7 @@ type Stage = { readonly at: 'asking' | 'sending' | 'done' } | { readonly at: 'fa
 export function EmailChangePage() {
   const { t } = useTranslation('shell');
   const { http, loggedIn, onAccountChanged } = useAccounts();
-  const mailed = mailedIn(useLocation());
+  const mailed = mailedIn(useAddress());
   const [stage, setStage] = useState<Stage>({ at: 'asking' });
   const [oldEmail, newEmail, emailChangeToken] = ['old', 'new', 'token'].map((name) => mailed.get(name) ?? '');
   const state: PageState = { email: newEmail ?? '' };

@@ -4,12 +4,12 @@ import { accounts } from '@rooster/contract/calls';
 import { CodeField, TextField } from '@rooster/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router';
 import { toast } from '../../feedback/index.ts';
 import { AccountFormView } from '../../account-form/account-form.tsx';
 import styles from '../../account-form/form.module.css';
 import { emailFailure, failuresOf } from '../../account-form/rules.ts';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
+import { Link, openPage, useAddress } from '../address.tsx';
 import { emailOf, mailedAtOf, type PageState } from '../page-state.ts';
 import { PublicPage } from '../public-page.tsx';
 import { useAccounts } from '../services.ts';
@@ -23,9 +23,8 @@ const digitsOf = (text: string) => text.replaceAll(/\D/g, '').slice(0, CODE_LENG
 export function EmailConfirmationPage() {
   const { t } = useTranslation('shell');
   const { http } = useAccounts();
-  const navigate = useNavigate();
-  const location = useLocation();
-  const [known] = useState(() => emailOf(location));
+  const address = useAddress();
+  const [known] = useState(() => emailOf(address));
   const tried = useRef('');
   const input = useRef<HTMLInputElement>(null);
   const form = useAccountForm({
@@ -40,7 +39,7 @@ export function EmailConfirmationPage() {
       await client(http, accounts).confirmEmail({ body: { email, code: values.code } });
       toast({ severity: 'success', text: t('accounts.confirmation.confirmed') });
       const state: PageState = { email };
-      await navigate('/accounts/login', { state });
+      openPage('/accounts/login', { state });
     },
     onError: () => {
       // So that typing or pasting the right code replaces the wrong one.
@@ -89,7 +88,7 @@ export function EmailConfirmationPage() {
       </AccountFormView>
       <div className={styles.aside}>
         <p>{t('accounts.confirmation.noMail')}</p>
-        <ResendCode email={addressForMail} mailedAt={mailedAtOf(location)} />
+        <ResendCode email={addressForMail} mailedAt={mailedAtOf(address)} />
       </div>
     </PublicPage>
   );

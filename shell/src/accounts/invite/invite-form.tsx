@@ -8,13 +8,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 // Not the shared package's: few pages need it, so it stays out of the first bundle.
 import { Trans } from 'react-i18next/TransWithoutContext';
-import { useNavigate } from 'react-router';
 import { toast } from '../../feedback/index.ts';
 import { AccountFormView } from '../../account-form/account-form.tsx';
 import { namesFailures, namesToSend } from '../../account-form/names.ts';
 import { NewPasswordField } from '../../account-form/new-password-field.tsx';
 import { failuresOf, newPasswordFailure } from '../../account-form/rules.ts';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
+import { openPage } from '../address.tsx';
 import type { PageState } from '../page-state.ts';
 import { PublicPage } from '../public-page.tsx';
 import { useAccounts } from '../services.ts';
@@ -36,7 +36,6 @@ function today(): string {
 export function InviteForm({ token, proof, invite }: InviteFormProps) {
   const { t } = useTranslation('shell');
   const { http, onLoggedIn } = useAccounts();
-  const navigate = useNavigate();
   const [isMailed, setMailed] = useState(false);
   const { email, tenantName: company, invitedBy: name } = invite;
   const calls = client(http, accounts);
@@ -48,7 +47,7 @@ export function InviteForm({ token, proof, invite }: InviteFormProps) {
       onLoggedIn();
     } catch {
       const state: PageState = { email };
-      await navigate('/accounts/login', { state });
+      openPage('/accounts/login', { state });
     }
   };
 

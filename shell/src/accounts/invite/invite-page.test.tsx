@@ -5,7 +5,6 @@ import { InvitePage } from './invite-page.tsx';
 
 afterEach(cleanUp);
 
-const pattern = '/accounts/invite/:inviteToken?';
 const path = '/accounts/invite#token=token-1&verify=proof-1';
 const invite = {
   email: 'fatima@example.com',
@@ -30,7 +29,6 @@ const server =
 test('says who invites to what, with the names filled in, and logs in with the password just typed', async () => {
   const page = await renderPage(InvitePage, {
     path,
-    pattern,
     answer: server({ email: invite.email, emailConfirmed: true }),
   });
   expect(page.container.querySelector('h1')?.textContent).toBe('Welcome to Bakkerij');
@@ -64,7 +62,6 @@ test('says who invites to what, with the names filled in, and logs in with the p
 test('a link as it was mailed before opens the same invite', async () => {
   const page = await renderPage(InvitePage, {
     path: '/accounts/invite/token-1?verify=proof-1',
-    pattern,
     answer: server({}),
   });
   expect(page.sent[0]?.body).toEqual({ token: 'token-1', emailVerificationToken: 'proof-1' });
@@ -74,7 +71,6 @@ test('a link as it was mailed before opens the same invite', async () => {
 test('a link that did not come by mail leads to the mail, and names the address', async () => {
   const page = await renderPage(InvitePage, {
     path: '/accounts/invite#token=token-1',
-    pattern,
     answer: server({ email: invite.email, emailConfirmed: false }),
   });
   await page.type('password', password);
@@ -88,7 +84,6 @@ test('a link that did not come by mail leads to the mail, and names the address'
 test('when logging in fails after accepting, the login page takes over', async () => {
   const page = await renderPage(InvitePage, {
     path,
-    pattern,
     answer: server({ email: invite.email, emailConfirmed: true }, [503]),
   });
   await page.type('password', password);
@@ -97,7 +92,7 @@ test('when logging in fails after accepting, the login page takes over', async (
 });
 
 test('nobody is born in the future', async () => {
-  const page = await renderPage(InvitePage, { path, pattern, answer: server({}) });
+  const page = await renderPage(InvitePage, { path, answer: server({}) });
   await page.type('password', password);
   await page.type('dateOfBirth', '2999-01-01');
   await page.submit();
@@ -109,7 +104,7 @@ test.each([
   ['invite-expired', 422, 'has expired'],
   ['invite-not-found', 404, 'has been withdrawn'],
 ])('%s is told, with the way to the login', async (code, status, text) => {
-  const page = await renderPage(InvitePage, { path, pattern, answer: () => problem(code, status) });
+  const page = await renderPage(InvitePage, { path, answer: () => problem(code, status) });
   expect(page.container.textContent).toContain(text);
   expect(page.container.querySelector('section a')?.getAttribute('href')).toBe('/accounts/login');
 });

@@ -4,7 +4,7 @@ import { invites } from '@rooster/contract/calls';
 import { errorText } from '@rooster/i18n';
 import { Button, buttonClass, Skeleton } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useParams } from 'react-router';
+import { Link, useAddress } from '../address.tsx';
 import { mailedIn } from '../mailed-link.ts';
 import { PublicPage } from '../public-page.tsx';
 import { useAccounts } from '../services.ts';
@@ -13,9 +13,10 @@ import { InviteForm } from './invite-form.tsx';
 
 /** `/accounts/invite#token=…&verify=…`; links from before have the token in the path. */
 export function InvitePage() {
-  const mailed = mailedIn(useLocation());
-  const { inviteToken } = useParams();
-  const token = mailed.get('token') ?? inviteToken ?? '';
+  const address = useAddress();
+  const mailed = mailedIn(address);
+  const [, , , inPath = ''] = address.pathname.split('/');
+  const token = mailed.get('token') ?? inPath;
   return <InviteOf token={token} proof={mailed.get('verify')} />;
 }
 

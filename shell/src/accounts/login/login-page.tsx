@@ -1,8 +1,8 @@
 /** Logging in. */
 import { Button, CheckField, PasswordField, TextField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
 import { AccountFormView } from '../../account-form/account-form.tsx';
+import { Link, useAddress } from '../address.tsx';
 import { emailOf, type PageState } from '../page-state.ts';
 import { PublicPage } from '../public-page.tsx';
 import { useAccounts } from '../services.ts';
@@ -16,7 +16,7 @@ export function LoginPage() {
   const { http, onLoggedIn } = useAccounts();
   const { form, step, goTo, codeField, codeInput, unconfirmed } = useLogin({
     http,
-    email: emailOf(useLocation()),
+    email: emailOf(useAddress()),
     onLoggedIn,
   });
   if (step !== undefined) {

@@ -6,8 +6,8 @@ import { errorText } from '@rooster/i18n';
 import { Alert, Button } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { toast } from '../../feedback/index.ts';
+import { openPage } from '../address.tsx';
 import type { PageState } from '../page-state.ts';
 import styles from '../../account-form/form.module.css';
 import { useAccounts } from '../services.ts';
@@ -16,14 +16,13 @@ import { useAccounts } from '../services.ts';
 export function NotConfirmed({ email }: { readonly email: string }) {
   const { t } = useTranslation('shell');
   const { http } = useAccounts();
-  const navigate = useNavigate();
   const [sending, setSending] = useState(false);
-  const toConfirmation = (state: PageState) => navigate('/accounts/email-confirmation', { state });
+  const toConfirmation = (state: PageState) => openPage('/accounts/email-confirmation', { state });
   const resend = async () => {
     setSending(true);
     try {
       await client(http, accounts).resendEmailConfirmation({ body: { email } });
-      await toConfirmation({ email, mailedAt: currentTime() });
+      toConfirmation({ email, mailedAt: currentTime() });
     } catch (error) {
       toast({ severity: 'error', text: errorText(t, error) });
       setSending(false);
@@ -33,7 +32,7 @@ export function NotConfirmed({ email }: { readonly email: string }) {
     <Alert tone="warning" title={t('accounts.login.notConfirmed.title')}>
       {t('accounts.login.notConfirmed.text', { email })}
       <div className={styles.actions}>
-        <Button onClick={() => void toConfirmation({ email })}>{t('accounts.login.notConfirmed.enter')}</Button>
+        <Button onClick={() => toConfirmation({ email })}>{t('accounts.login.notConfirmed.enter')}</Button>
         <Button variant="ghost" loading={sending} onClick={() => void resend()}>
           {t('accounts.login.notConfirmed.resend')}
         </Button>

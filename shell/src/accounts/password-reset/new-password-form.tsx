@@ -3,12 +3,12 @@ import { client, isApiError } from '@rooster/api-client';
 import { accounts } from '@rooster/contract/calls';
 import { PasswordField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
 import { toast } from '../../feedback/index.ts';
 import { AccountFormView } from '../../account-form/account-form.tsx';
 import { NewPasswordField } from '../../account-form/new-password-field.tsx';
 import { failuresOf, newPasswordFailure, required } from '../../account-form/rules.ts';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
+import { Link, openPage } from '../address.tsx';
 import type { PageState } from '../page-state.ts';
 import { PublicPage } from '../public-page.tsx';
 import { useAccounts } from '../services.ts';
@@ -24,7 +24,6 @@ export interface NewPasswordFormProps {
 export function NewPasswordForm({ email, token, onSpent }: NewPasswordFormProps) {
   const { t } = useTranslation('shell');
   const { http } = useAccounts();
-  const navigate = useNavigate();
   const form = useAccountForm({
     initial: { password: '', repeated: '' },
     validate: ({ password, repeated }) =>
@@ -36,7 +35,7 @@ export function NewPasswordForm({ email, token, onSpent }: NewPasswordFormProps)
       await client(http, accounts).resetPassword({ body: { email, token, password } });
       toast({ severity: 'success', text: t('accounts.reset.done') });
       const state: PageState = { email };
-      await navigate('/accounts/login', { state });
+      openPage('/accounts/login', { state });
     },
     onError: (error) => {
       const spent = isApiError(error, 'password-reset-token-invalid');

@@ -8,7 +8,7 @@ afterEach(cleanUp);
 const path = '/accounts/password-reset';
 const link = `${path}#email=${encodeURIComponent('anna@example.com')}&token=abc`;
 const open = (answer: NonNullable<Parameters<typeof renderPage>[1]['answer']> = () => [204]) =>
-  renderPage(PasswordResetPage, { path: link, pattern: path, answer });
+  renderPage(PasswordResetPage, { path: link, answer });
 
 test('asks for a mail, with the address from the login page, and says the same whatever address it is', async () => {
   const page = await renderPage(PasswordResetPage, { path, state: { email: 'anna@example.com' } });

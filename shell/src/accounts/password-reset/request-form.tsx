@@ -4,10 +4,10 @@ import { accounts } from '@rooster/contract/calls';
 import { Alert, Button, TextField } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { AccountFormView } from '../../account-form/account-form.tsx';
 import { emailFailure, failuresOf } from '../../account-form/rules.ts';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
+import { Link } from '../address.tsx';
 import { PublicPage } from '../public-page.tsx';
 import { useAccounts } from '../services.ts';
 

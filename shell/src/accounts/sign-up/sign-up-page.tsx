@@ -6,12 +6,12 @@ import { resolveLanguage } from '@rooster/i18n';
 import { NameFields, TextField } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
 import { AccountFormView } from '../../account-form/account-form.tsx';
 import { namesFailures, namesToSend } from '../../account-form/names.ts';
 import { NewPasswordField } from '../../account-form/new-password-field.tsx';
 import { emailFailure, failuresOf, newPasswordFailure, required } from '../../account-form/rules.ts';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
+import { Link, openPage } from '../address.tsx';
 import type { PageState } from '../page-state.ts';
 import { PublicPage } from '../public-page.tsx';
 import { useAccounts } from '../services.ts';
@@ -22,7 +22,6 @@ const empty = { tenantName: '', firstName: '', middleName: '', lastName: '', ema
 export function SignUpPage() {
   const { t, i18n } = useTranslation('shell');
   const { http } = useAccounts();
-  const navigate = useNavigate();
   const [keys] = useState(createKeyKeeper);
   const form = useAccountForm({
     initial: empty,
@@ -51,7 +50,7 @@ export function SignUpPage() {
         throw error;
       }
       const state: PageState = { email, mailedAt: currentTime() };
-      await navigate('/accounts/email-confirmation', { state });
+      openPage('/accounts/email-confirmation', { state });
     },
   });
   return (

@@ -7,7 +7,7 @@ import { createI18n, type Language } from '@rooster/i18n';
 import { act, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { createMemoryRouter, parsePath, RouterProvider, useLocation } from 'react-router';
+import { AddressContext, openPage, useBrowserAddress } from '../address.tsx';
 import { namespaces } from '../../boot/namespaces.ts';
 import { toasts } from '../../feedback/notifications.ts';
 import { vi } from 'vitest';
@@ -27,8 +27,6 @@ export interface Sent {
 
 export interface PageTest {
   readonly path: string;
-  /** `/accounts/invite/:inviteToken` when the path has parameters. */
-  readonly pattern?: string;
   readonly state?: unknown;
   readonly language?: Language;
   /** Somebody is logged in in this browser. */
@@ -52,15 +50,16 @@ export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn += 1) await act(async () => void (await nextTask()));
 };
 
-function Elsewhere() {
-  const { pathname, state } = useLocation();
-  return <output data-path={pathname}>{JSON.stringify(state)}</output>;
+/** The page, as long as nothing leads away from it. */
+function Shown({ of: Page, at }: { readonly of: ComponentType; readonly at: string }) {
+  const address = useBrowserAddress();
+  return <AddressContext value={address}>{address.pathname === at ? <Page /> : <output />}</AddressContext>;
 }
 
 /** Renders the page and returns what a person can do with it. */
 export async function renderPage(
   Page: ComponentType,
-  { path, pattern, state, language = 'en', loggedIn = false, answer = () => [204] }: PageTest,
+  { path, state, language = 'en', loggedIn = false, answer = () => [204] }: PageTest,
 ) {
   const sent: Sent[] = [];
   const http = createTransport({
@@ -82,15 +81,8 @@ export async function renderPage(
   const failures: unknown[] = [];
   const changes: number[] = [];
   const i18n = await createI18n({ language, namespaces });
-  const router = createMemoryRouter(
-    [
-      { path: pattern ?? path, Component: Page },
-      { path: '*', Component: Elsewhere },
-    ],
-    {
-      initialEntries: [{ ...parsePath(path), state }],
-    },
-  );
+  openPage(path, { replace: true, state });
+  const { pathname } = location;
   const container = document.createElement('div');
   document.body.append(container);
   const root = createRoot(container);
@@ -108,7 +100,7 @@ export async function renderPage(
             onAccountChanged: () => changes.push(sent.length),
           }}
         >
-          <RouterProvider router={router} />
+          <Shown of={Page} at={pathname} />
         </AccountsContext>
       </I18nextProvider>,
     ),
@@ -175,7 +167,7 @@ export async function renderPage(
         ?.textContent;
     },
     /** Where the person is now, with what the next page was handed. */
-    here: () => ({ path: router.state.location.pathname, state: router.state.location.state as unknown }),
+    here: () => ({ path: location.pathname, state: history.state as unknown }),
     toasts: () => toasts.list().map(({ severity, text }) => `${severity}: ${text}`),
   };
 }

@@ -1,7 +1,6 @@
 /** The people of a day by department, with the open places of each. */
 import type { TeamToday, TodayOpenPlaces, TodayPerson } from '@rooster/contract';
-import { addDays, mondayOf } from '@rooster/domain/time';
-import { startOfDay } from '@rooster/domain/wall-time';
+import { addDays, mondayOf, startOfDay } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
 import { Avatar, buttonClass, cx, Icon, VisuallyHidden } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';

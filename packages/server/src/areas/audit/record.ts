@@ -5,6 +5,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import { requestAddress } from '../../platform/request-origin.ts';
 import { member } from '../../schema/members.ts';
+import { tenant } from '../../schema/tenant.ts';
 import { auditEvent } from '../../schema/audit.ts';
 
 /** Longest list of ids in a line. */
@@ -41,25 +42,20 @@ export async function recordAudit({
   details = {},
   tenantId = currentTenant(),
 }: AuditRecord): Promise<void> {
-  const name = tx()
-    .select({ name: sql`concat_ws(' ', ${member.firstName}, ${member.middleName}, ${member.lastName})` })
-    .from(member)
-    .where(and(eq(member.tenantId, tenantId), eq(member.id, sql`${actorId}::uuid`)));
-  await tx()
-    .insert(auditEvent)
-    .values({
-      tenantId,
-      id: newId(now),
-      at: now,
-      actorId,
-      actorName: sql`coalesce((${name}), '')`,
-      action,
-      subjectKind: subject?.kind ?? null,
-      subjectId: subject?.id ?? null,
-      subjectName: subject?.name ?? null,
-      details: { ...details },
-      address: actorId === null && action !== 'login-failed' ? null : requestAddress(),
-    });
+  const name =
+    actorId === null
+      ? sql`''`
+      : sql`coalesce((select concat_ws(' ', first_name, middle_name, last_name) from ${member}
+          where ${member.tenantId} = ${tenantId} and ${member.id} = ${actorId}::uuid), '')`;
+  const address = actorId === null && action !== 'login-failed' ? null : requestAddress();
+  // Read from the organisation's row: what reads and writes of one organisation goes to one server.
+  await tx().execute(sql`
+    insert into ${auditEvent} (tenant_id, id, at, actor_id, actor_name, action, subject_kind, subject_id, subject_name,
+    details, address)
+    select owner.id, ${newId(now)}::uuid, ${new Date(now).toISOString()}::timestamptz, ${actorId}::uuid,
+      ${name}, ${action}, ${subject?.kind ?? null},
+      ${subject?.id ?? null}::uuid, ${subject?.name ?? null}, ${JSON.stringify(details)}::jsonb, ${address}
+    from ${tenant} owner where owner.id = ${tenantId}`);
 }
 
 /** A line of many that one action leaves, each about its own member. */

@@ -1,6 +1,7 @@
 /** What other areas may ask of departments. */
 import { insertRows } from '../../platform/database/insert-rows.ts';
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Param, Placeholder, SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -24,27 +25,24 @@ export function managedMemberIds(managerId: string) {
 }
 
 /**
+ * The one zone of a member's departments, as part of a statement; null where none of them has its own, or they differ.
+ */
+export const onlyZoneOf = (tenantId: Param | Placeholder, memberId: Param | Placeholder): SQL<string | null> =>
+  // Columns by name: those of drizzle lose their table in a statement on another one alone.
+  sql<string | null>`(select case when count(distinct own.time_zone_id) = 1 then min(own.time_zone_id) end
+    from ${departmentMember} as belonging join ${department} as own
+    on own.tenant_id = belonging.tenant_id and own.id = belonging.department_id
+    where belonging.tenant_id = ${tenantId} and belonging.member_id = ${memberId})`;
+
+/**
  * The zone in which a member works, which decides the dates of his hours: that of his department, else that of the
  * organisation. Of departments in different zones none can decide, so it is the organisation's too.
  */
 export async function workZoneOf(memberId: string, organisationZone: string): Promise<string> {
-  const zones = await tx()
-    .selectDistinct({ zone: department.timeZoneId })
-    .from(departmentMember)
-    .innerJoin(
-      department,
-      and(eq(department.tenantId, departmentMember.tenantId), eq(department.id, departmentMember.departmentId)),
-    )
-    .where(
-      and(
-        eq(departmentMember.tenantId, currentTenant()),
-        eq(departmentMember.memberId, memberId),
-        isNotNull(department.timeZoneId),
-      ),
-    )
-    .limit(2);
-  const [only, second] = zones;
-  return second === undefined && only ? (only.zone ?? organisationZone) : organisationZone;
+  const { rows } = await tx().execute<{ zone: string | null }>(
+    sql`select ${onlyZoneOf(sql.param(currentTenant()), sql.param(memberId))} as zone`,
+  );
+  return rows[0]?.zone ?? organisationZone;
 }
 
 /** Who manages a department that the member is in. */

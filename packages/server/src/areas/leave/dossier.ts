@@ -1,6 +1,6 @@
 /** Everything about one person's leave, for printing and as evidence. */
 import type { LeaveDossier } from '@rooster/contract';
-import { startOfDay } from '@rooster/domain/wall-time';
+import { startOfDay } from '@rooster/domain/time';
 import { and, desc, eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';

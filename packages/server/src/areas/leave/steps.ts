@@ -44,15 +44,15 @@ export interface Step {
   /** Judged on the request as it is once its member is locked. May change the days that are asked for, and the type. */
   move(
     loaded: Loaded,
-    surroundings: { readonly contracts: readonly Contract[]; readonly today: string },
+    books: { readonly contracts: readonly Contract[]; readonly today: string },
   ):
     | { readonly loaded: Loaded; readonly transition: Transition; readonly notes?: ReadonlyMap<string, string | null> }
     | { readonly refused: ErrorCode };
 }
 
 /**
- * What became of a step; `told` are the days as decided, also where an edit was rejected and the request is as it was
- * before.
+ * What became of a step; `daysAfterDecision` are the days as decided, also where an edit was rejected and the request
+ * is as it was before.
  */
 export type StepResult =
   | {

@@ -1,5 +1,6 @@
 /** What some people's hours are judged by: their approved hours, terms, holidays and absence. */
 import { defaultHolidayChoices, dutchHolidays } from '@rooster/domain/holidays';
+import type { HolidayChoices, PublicHoliday } from '@rooster/domain/holidays';
 import {
   type Absence,
   boundsOf,
@@ -10,7 +11,7 @@ import {
   type PayTerms,
   type RulesFrom,
 } from '@rooster/domain/pay-rules';
-import { addDays } from '@rooster/domain/time';
+import { addDays, localDate } from '@rooster/domain/time';
 import { and, between, eq, or, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -21,8 +22,9 @@ import { leaveDaysOf } from '../presence/leave-days.ts';
 import { choicesOf } from './choices.ts';
 import { member } from '../../schema/members.ts';
 import { timesheetEntry } from '../../schema/timesheet.ts';
-import { type CountedRules, everyRule, type RulesOfAll } from './course.ts';
-import { getHolidayChoices } from '../timesheet/public-holidays.ts';
+import { type CountedRules, everyRule, type RulesOfAll } from './default-rule-sets.ts';
+import { type PayFacts, payFacts } from './facts.ts';
+import { liberationDayOf } from '../timesheet/public-holidays.ts';
 
 const FIRST_YEAR_OF_HOLIDAYS = 2014;
 
@@ -59,15 +61,39 @@ export function periodJudged({ fromDate, toDate }: Period, versions: readonly Ru
   return { fromDate: addDays(judged.fromDate, -1), toDate: judged.toDate };
 }
 
+type LiberationDay = HolidayChoices['liberationDayFree'];
+
+/** Of a year and a choice they are the same for everybody: a few hundred at most. */
+const ofYears = new Map<string, PublicHoliday[]>();
+
+function freeHolidaysOf(year: number, liberationDayFree: LiberationDay): PublicHoliday[] {
+  const key = `${year} ${liberationDayFree}`;
+  const known = ofYears.get(key);
+  if (known) return known;
+  const days = dutchHolidays(year, { ...defaultHolidayChoices, liberationDayFree }).filter(
+    ({ isFreeDay }) => isFreeDay,
+  );
+  ofYears.set(key, days);
+  return days;
+}
+
 /** Public holidays of the years of a period, by what the organisation decided on the days that no law decides. */
-export async function holidaysOf({ fromDate, toDate }: Period, now: number): Promise<Holidays> {
+export function holidaysBy(
+  { liberationDayFree, freeDays, timeZoneId }: Pick<PayFacts, 'liberationDayFree' | 'freeDays' | 'timeZoneId'>,
+  { fromDate, toDate }: Period,
+  now: number,
+): Holidays {
   const [first, last] = [fromDate, toDate].map((date) => Number(date.slice(0, 4)));
-  const { liberationDayFree } = await getHolidayChoices(now);
+  const liberationDay = liberationDayOf(liberationDayFree, new Set(freeDays), localDate(now, timeZoneId));
   const days = [];
   for (let year = Math.max(first ?? 0, FIRST_YEAR_OF_HOLIDAYS); year <= (last ?? 0); year += 1)
-    days.push(...dutchHolidays(year, { ...defaultHolidayChoices, liberationDayFree }));
-  return holidaysByDate(days.filter(({ isFreeDay }) => isFreeDay));
+    days.push(...freeHolidaysOf(year, liberationDay));
+  return holidaysByDate(days);
 }
+
+/** Reads the public holidays of the years of a period. */
+export const holidaysOf = async (period: Period, now: number): Promise<Holidays> =>
+  holidaysBy(await payFacts(), period, now);
 
 /** The approved version of every entry that begins in a period, by member. */
 async function entriesOf(memberIds: readonly string[], period: Period): Promise<Map<string, PayEntry[]>> {

@@ -6,6 +6,7 @@ import { tx } from '../../platform/database/context.ts';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
 import type { TestApp } from '../../platform/http/testing.ts';
 import { payChange } from '../../schema/pay.ts';
+import { statementsOf } from '../../testing/statements.ts';
 import {
   add,
   approve,
@@ -19,6 +20,7 @@ import {
   stored,
   surcharged,
   times,
+  within,
 } from './testing.ts';
 import { workOffSome } from './work-out.ts';
 
@@ -216,4 +218,19 @@ it('rules that give time off count as any others, and none does before its first
     body: { name: 'Later', fromDate: '2026-12-01', rules: [] },
   });
   expect(codeOf(await countFrom(company, later.json<RuleSet>().ruleSetId, '2026-11-01'))).toBe('state-conflict');
+});
+
+it('an added entry is worked out in its call, with the days that overtime counts over and no others', async () => {
+  const company = await companyOf('Aangevuld');
+  // Nine in the morning to five, on the first twelve weekdays of the month.
+  for (const day of ['02', '03', '04', '05', '06', '09', '10', '11', '12', '13', '16', '17'])
+    await approve(company, await add(company, times(`2026-11-${day}`, '09:00', '17:00')));
+  await countFrom(company, await care(company), '2026-01-01');
+  await settle(company);
+  const evening = times('2026-11-18', '18:00', '22:00');
+  const { result, rows } = await statementsOf(() => company.browser.call('addEntry', { body: evening }));
+  // Two hours of four at 22 % on top.
+  expect(result.json()).toMatchObject({ multiplicationFactor: 1.11 });
+  expect(Math.max(...rows)).toBeLessThan(6);
+  expect(await within(company, () => tx().select().from(payChange))).toEqual([]);
 });

@@ -2,27 +2,10 @@
 import type { PaidLine, UnworkedPay } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { HOUR_PERCENTAGE, type PayRule, withdrawnCallLaw } from '@rooster/domain/pay-rules';
-import { and, eq } from 'drizzle-orm';
-import { isOneOf } from '../../platform/database/any-of.ts';
-import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Period } from '../../platform/http/period.ts';
 import { unworkedOf } from '../presence/unworked.ts';
-import { ruleSetVersion } from '../../schema/pay.ts';
+import { rulesOfVersions } from './rules-of-versions.ts';
 import type { StoredPayLine } from '../../schema/timesheet-json.ts';
-
-/** The rules of versions of rule sets, by the version. */
-export type StoredRules = ReadonlyMap<string, readonly PayRule[]>;
-
-/** Reads the rules of some versions; without a statement where there is none. */
-export async function rulesOfVersions(ids: readonly (string | null)[]): Promise<StoredRules> {
-  const known = [...new Set(ids)].filter((id) => id !== null);
-  if (known.length === 0) return new Map();
-  const rows = await tx()
-    .select({ id: ruleSetVersion.id, rules: ruleSetVersion.rules })
-    .from(ruleSetVersion)
-    .where(and(eq(ruleSetVersion.tenantId, currentTenant()), isOneOf(ruleSetVersion.id, known)));
-  return new Map(rows.map(({ id, rules }) => [id, rules]));
-}
 
 /** A rule and where it stands, as they are answered with a line. */
 function ruleToWire(found: PayRule | undefined): Pick<PaidLine, 'rule' | 'source'> {

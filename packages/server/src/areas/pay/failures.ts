@@ -29,7 +29,7 @@ const reasonOf = (error: unknown): string => {
  * Runs work in a savepoint. Answers what went wrong, with all that the work wrote undone, or null. What passes by
  * itself, as a deadlock or a lost connection, is thrown.
  */
-export async function failureOf(work: () => Promise<void>): Promise<{ readonly error: unknown } | null> {
+export async function failureOf(work: () => Promise<unknown>): Promise<{ readonly error: unknown } | null> {
   try {
     await tx().transaction(work);
     return null;

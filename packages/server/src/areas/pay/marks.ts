@@ -1,7 +1,8 @@
 /** Marks of hours that are to be worked out anew (`pay_change`); triggers write them. */
-import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { member } from '../../schema/members.ts';
 import { payChange } from '../../schema/pay.ts';
 
@@ -72,15 +73,23 @@ export async function takeMarks(now: number, { waits }: { readonly waits: boolea
   return { memberIds, marks };
 }
 
-/** Whether something of a person was set aside. */
-export const hasFailures = async (memberId: string): Promise<boolean> =>
-  (
-    await tx()
-      .select({ id: payChange.id })
-      .from(payChange)
-      .where(and(ownMarks(), hasFailed(), eq(payChange.memberId, memberId)))
-      .limit(1)
-  ).length > 0;
+const tenantId = sql.placeholder('tenantId');
+
+/**
+ * What the current transaction has marked, up to a number of marks, each with whether something of the person had been
+ * set aside before.
+ */
+export const ownNewMarks = prepared((transaction) =>
+  transaction
+    .select({
+      ...getTableColumns(payChange),
+      failedBefore: sql<boolean>`exists (select from ${payChange} as failed where failed.tenant_id = ${tenantId}
+        and failed.member_id = ${payChange}.member_id and failed.failure is not null)`,
+    })
+    .from(payChange)
+    .where(and(eq(payChange.tenantId, tenantId), isNull(payChange.failure), sql`xmin = pg_current_xact_id()::xid`))
+    .limit(sql.placeholder('limit')),
+);
 
 /** Whether any mark is due. */
 export const isAnyDue = async (now: number): Promise<boolean> =>

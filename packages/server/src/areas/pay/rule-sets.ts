@@ -11,7 +11,8 @@ import { ruleSet, ruleSetVersion } from '../../schema/pay.ts';
 import { peopleNaming, unnameRuleSet } from '../contracts/named-rule-sets.ts';
 import { closedUntil } from '../timesheet/draft.ts';
 import { lockSettings } from '../timesheet/settings-store.ts';
-import { areHoursPaidBy, defaults, markFrom, storeDefault } from './course.ts';
+import { areHoursPaidBy, markFrom, storeDefault } from './default-rule-sets.ts';
+import { payFacts } from './facts.ts';
 import { answeredRuleSet, expectValid, oneRuleSet, rulesOf, type StoredRuleSet } from './store.ts';
 
 type Calls = typeof payCalls;
@@ -117,7 +118,7 @@ async function addVersions(
   if (set.kind === 'Simple' || (last && last.from !== null && last.from >= fromDate))
     throw new ApiError('state-conflict');
   const isCounted =
-    (await defaults()).some((held) => held.ruleSetId === set.id) || (await peopleNaming(set.id)).length > 0;
+    (await payFacts()).defaults.some((held) => held.ruleSetId === set.id) || (await peopleNaming(set.id)).length > 0;
   await tx()
     .insert(ruleSetVersion)
     .values(versionRows(set.id, versions, context.now));
@@ -172,7 +173,7 @@ export async function countFrom(
 /** Deletes a rule set with its versions; `in-use`, with whose, where hours count by it or contracts name it. */
 export async function deleteRuleSet(ruleSetId: string, context: Context): Promise<void> {
   const set = await oneRuleSet(ruleSetId, { lock: true });
-  if (set.kind === 'Simple' || (await defaults()).some((held) => held.ruleSetId === ruleSetId))
+  if (set.kind === 'Simple' || (await payFacts()).defaults.some((held) => held.ruleSetId === ruleSetId))
     throw new ApiError('in-use');
   const people = await peopleNaming(ruleSetId);
   if (people.length > 0) throw new ApiError('in-use', { people });

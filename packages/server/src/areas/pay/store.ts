@@ -6,7 +6,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { folded } from '../../platform/database/folded.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { allSurcharges } from '../timesheet/service.ts';
-import { defaults } from './course.ts';
+import { payFacts } from './facts.ts';
 import { ruleSet, ruleSetVersion } from '../../schema/pay.ts';
 
 export type StoredRuleSet = typeof ruleSet.$inferSelect;
@@ -59,7 +59,7 @@ export async function answeredRuleSets(id?: string): Promise<RuleSet[]> {
     .from(ruleSet)
     .where(ownSet(id))
     .orderBy(asc(folded(ruleSet.name)), asc(ruleSet.id));
-  const course = await defaults();
+  const { defaults: course } = await payFacts();
   const versions = await versionsOf(id);
   const factors = sets.some(({ kind }) => kind === 'Simple') ? await simple() : [];
   const answered = sets.map((set): RuleSet => {

@@ -19,7 +19,7 @@ import { isInForce } from '../presence/worked.ts';
 import { leaveLot, leaveMutation } from '../../schema/balances.ts';
 import { ruleSetVersion } from '../../schema/pay.ts';
 import { timesheetSegment } from '../../schema/timesheet.ts';
-import { rulesOfVersions } from './explained.ts';
+import { rulesOfVersions } from './rules-of-versions.ts';
 
 /** Hours off of one entry, date and rule; what they came to, or what was booked of them. */
 interface Earned {

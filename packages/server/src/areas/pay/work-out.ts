@@ -1,18 +1,16 @@
 /** Works hours out anew where something that they are paid by has changed (`pay_change`, written by triggers). */
-import { and, isNull, sql } from 'drizzle-orm';
-import { currentTenant, tx } from '../../platform/database/context.ts';
+import { currentTenant } from '../../platform/database/context.ts';
 import type { Period } from '../../platform/http/period.ts';
 import { emitLive } from '../../platform/live/emit-live.ts';
-import { payChange } from '../../schema/pay.ts';
-import { storePay } from '../timesheet/pay-lines.ts';
+import { type PaidVersion, storePay } from '../timesheet/pay-lines.ts';
 import { calculateWorked } from '../leave/worked.ts';
-import { allSurcharges, closedThrough } from '../timesheet/service.ts';
 import { lockSettings } from '../timesheet/settings-store.ts';
-import { holidaysOf, periodJudged, standingOf } from './basis.ts';
-import { type CountedRules, countedRules, everyRule } from './course.ts';
+import { holidaysBy, periodJudged, standingOf } from './basis.ts';
+import { countedBy, type CountedRules, everyRule } from './default-rule-sets.ts';
+import { payFacts } from './facts.ts';
 import { fail, failureOf } from './failures.ts';
-import { judgePerson, type Rules } from './judge.ts';
-import { dropMarks, isAnyDue, hasFailures, type Mark, ownMarks, takeMarks } from './marks.ts';
+import { judgePerson, type RulesOfNow } from './evaluate-entries.ts';
+import { dropMarks, isAnyDue, type Mark, ownNewMarks, takeMarks } from './marks.ts';
 import { payLapsedTimeOff } from './lapsed-time-off.ts';
 import { givesTime, settleTimeOff } from './time-off.ts';
 import { type EntryVersion, holdVersions } from './versions.ts';
@@ -46,34 +44,46 @@ const withinReason = ({ fromDate, toDate }: Period): Period => ({
   toDate: toDate > LAST_DATE ? LAST_DATE : toDate,
 });
 
-const rulesOfNow = async (): Promise<Rules> => ({
-  rules: await countedRules(),
-  surcharges: await allSurcharges(),
-  closedDate: await closedThrough(),
-});
+async function rulesOfNow(): Promise<RulesOfNow> {
+  const facts = await payFacts();
+  const { surcharges, closedDate } = facts;
+  return { rules: await countedBy(facts), surcharges, closedDate, facts };
+}
 
 interface Work {
   readonly memberIds: readonly string[];
   readonly marks: readonly Mark[];
-  readonly rules: Rules;
+  readonly rules: RulesOfNow;
   readonly now: number;
   /** Whether hours that somebody else is writing end the work, with SQLSTATE 55P03, in place of a wait. */
   readonly hurried?: boolean;
+  /** The dates of an entry that was added, awaits approval and is all that changed; else those that are marked. */
+  readonly added?: Period | undefined;
 }
 
 /** Works out what was worked by some people on dates that are marked, and all that overtime counts together with it. */
-async function workOut({ memberIds, marks, rules, now, hurried = false }: Work): Promise<void> {
+async function workOut({
+  memberIds,
+  marks,
+  rules,
+  now,
+  hurried = false,
+  added,
+}: Work): Promise<readonly PaidVersion[]> {
   const every = everyRule(rules.rules);
-  const changed = periodJudged(withinReason(markedOf(marks)), every);
+  const changed = periodJudged(withinReason(added ?? markedOf(marks)), every);
   const read = periodJudged(changed, every);
   const versions = await holdVersions(memberIds, read, { hurried });
   const all = [...versions.values()].flat();
-  if (all.length > 0) await judge({ versions, all, changed, rules, every, now });
+  const paid = all.length > 0 ? await judge({ versions, all, changed, rules, every, now }) : [];
+  // What awaits approval earns nothing yet.
+  if (added !== undefined) return paid;
   const moved = await settleTimeOff(memberIds, changed, every, now);
   // A lapse is marked by itself: within a call there is one only where hours off changed.
   if (moved || (!hurried && givesTime(every))) await payLapsedTimeOff(memberIds, now);
   // What a call is paid for at least is known now, and leave is earned over that too.
   if (paysCalls(every)) await calculateWorked(memberIds, { actorId: null, now });
+  return paid;
 }
 
 interface Judging {
@@ -81,16 +91,16 @@ interface Judging {
   readonly all: readonly EntryVersion[];
   /** The dates whose hours are stored with what they come to now. */
   readonly changed: Period;
-  readonly rules: Rules;
+  readonly rules: RulesOfNow;
   readonly every: readonly CountedRules[];
   readonly now: number;
 }
 
-/** Stores what held versions come to now. */
-async function judge({ versions, all, changed, rules, every, now }: Judging): Promise<void> {
+/** Stores what held versions come to now, and answers those that come to something else than before. */
+async function judge({ versions, all, changed, rules, every, now }: Judging): Promise<readonly PaidVersion[]> {
   const memberIds = [...versions.keys()];
   const span = spanOf(all);
-  const holidays = await holidaysOf(span, now);
+  const holidays = holidaysBy(rules.facts, span, now);
   const standing = await standingOf(memberIds, span, every, rules.rules.ofSet);
   const isChanged = ({ workDate }: EntryVersion): boolean => changed.fromDate <= workDate && workDate <= changed.toDate;
   const paid = [...versions].flatMap(([id, ofPerson]) => {
@@ -100,6 +110,7 @@ async function judge({ versions, all, changed, rules, every, now }: Judging): Pr
     );
   });
   await storePay(paid);
+  return paid;
 }
 
 const idsOf = (marks: readonly Mark[]): string[] => marks.map(({ id }) => id);
@@ -148,26 +159,29 @@ export async function settlePay(now: number): Promise<void> {
 const isShort = ({ fromDate, toDate }: Mark): boolean =>
   toDate !== null && Date.parse(toDate) - Date.parse(fromDate) < SHORT * 86_400_000;
 
+/** What was worked out within a call: versions that come to something else than was stored. */
+export interface Settled {
+  readonly paid: readonly PaidVersion[];
+}
+
 /**
  * Works out at once what the current transaction has changed of one person's hours, so that nobody sees the figures of
- * before. More than that is left to the worker, as is what somebody else is at, or what fails. Answers whether it did.
+ * before. Of an entry that was `added`, awaits approval and is all that changed, its dates are given. More than a
+ * little is left to the worker, as is what somebody else is at, or what fails: null then.
  */
-export async function settleOwnChange(now: number): Promise<boolean> {
-  const marks = await tx()
-    .select()
-    .from(payChange)
-    .where(and(ownMarks(), isNull(payChange.failure), sql`xmin = pg_current_xact_id()::xid`))
-    .limit(FEW_MARKS + 1);
+export async function settleOwnChange(now: number, added?: Period): Promise<Settled | null> {
+  const marks = await ownNewMarks({ tenantId: currentTenant(), limit: FEW_MARKS + 1 });
   const [memberId, ...others] = new Set(marks.map((mark) => mark.memberId));
-  if (!memberId || others.length > 0 || marks.length > FEW_MARKS || !marks.every(isShort)) return false;
+  if (!memberId || others.length > 0 || marks.length > FEW_MARKS || !marks.every(isShort)) return null;
   // The change may be the repair: then the worker looks at all of it.
-  if (await hasFailures(memberId)) return false;
+  if (marks.some(({ failedBefore }) => failedBefore)) return null;
   const rules = await rulesOfNow();
+  let paid: readonly PaidVersion[] = [];
   // Whoever writes hours of the same person meanwhile is not waited for: he may be waiting for this.
-  const failure = await failureOf(() => workOut({ memberIds: [memberId], marks, rules, now, hurried: true })).catch(
-    (error: unknown) => ({ error }),
-  );
-  if (failure) return false;
+  const failure = await failureOf(async () => {
+    paid = await workOut({ memberIds: [memberId], marks, rules, now, hurried: true, added });
+  }).catch((error: unknown) => ({ error }));
+  if (failure) return null;
   await dropMarks(idsOf(marks));
-  return true;
+  return { paid };
 }

@@ -17,7 +17,7 @@ async function candidatesOf(shiftId: string): Promise<PlaceCandidates[]> {
   return answer.json<{ items: PlaceCandidates[] }>().items;
 }
 
-async function crew(name: string) {
+async function team(name: string) {
   const departmentId = await planning.department(name);
   const person = (who: string, skillIds: string[] = []): Promise<string> =>
     planning.person(who, { departmentId, skillIds, dateOfBirth: '1990-05-01' });
@@ -26,7 +26,7 @@ async function crew(name: string) {
 
 describe('who is suggested', () => {
   it('keeps whoever alone has a skill for the place that asks for it', async () => {
-    const { departmentId, person } = await crew('Vak');
+    const { departmentId, person } = await team('Vak');
     const skillId = await planning.skill('Barista');
     const [one, other] = [await person('Ana', [skillId]), await person('Bo')];
     const shift = await planning.shift({
@@ -47,7 +47,7 @@ describe('who is suggested', () => {
   });
 
   it('is nobody who would only do with a warning', async () => {
-    const { departmentId, person } = await crew('Niemand');
+    const { departmentId, person } = await team('Niemand');
     await person('Cas');
     const skillId = await planning.skill('Sommelier');
     const shift = await planning.shift({
@@ -61,7 +61,7 @@ describe('who is suggested', () => {
   });
 
   it('is the same for a shift that has begun, and nobody where every place is filled', async () => {
-    const { departmentId, person } = await crew('Geweest');
+    const { departmentId, person } = await team('Geweest');
     const dan = await person('Dan');
     const shift = await planning.shift({
       departmentId,

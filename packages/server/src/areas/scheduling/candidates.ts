@@ -10,8 +10,7 @@ import type {
   RankReason,
   Shift as RuleShift,
 } from '@rooster/domain/scheduling';
-import { addDays, mondayOf } from '@rooster/domain/time';
-import { startOfDay } from '@rooster/domain/wall-time';
+import { addDays, mondayOf, startOfDay } from '@rooster/domain/time';
 import { usualWeights } from '@rooster/rostering';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { contractsInForce } from '../contracts/service.ts';

@@ -102,11 +102,11 @@ export async function queryPending(
   const waiting = (await loadShifts(and(window, isWaitingIn(window)))).filter(isWaiting);
   const contracts = await contractsInForce(from, to, [...new Set(waiting.flatMap(concerned))]);
   const lost = await lostByPublishing(waiting, now);
-  const surroundings = { terms, contracts, lost, now, today: localDate(now, principal.timeZoneId) };
+  const context = { terms, contracts, lost, now, today: localDate(now, principal.timeZoneId) };
   const weeks = new Map<string, PendingShift[]>();
   for (const loaded of waiting) {
     const monday = mondayOf(loaded.row.startDate);
-    const pending = pendingOf(loaded, surroundings);
+    const pending = pendingOf(loaded, context);
     const shifts = weeks.get(monday);
     if (shifts) shifts.push(pending);
     else weeks.set(monday, [pending]);

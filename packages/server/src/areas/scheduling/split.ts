@@ -3,18 +3,19 @@ import { grants } from '@rooster/contract';
 import type { CallInput, FieldError, schedulingCalls, Shift } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import { localDate } from '@rooster/domain/time';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { emitScheduleChange } from './emit-schedule-change.ts';
 import { insertShifts } from './insert.ts';
+import { movePlaces } from './undo.ts';
 import { loadShift, loadShifts } from './load.ts';
 import type { LoadedShift } from './load.ts';
 import { expectWithin, scopeOf } from './scope.ts';
 import { shift } from '../../schema/scheduling.ts';
-import { shiftToWire } from './wire.ts';
+import { instantToWire, shiftToWire } from './wire.ts';
 
 type Input = CallInput<typeof schedulingCalls.splitShift>['body'];
 type Fault = Omit<FieldError, 'message'>;
@@ -85,10 +86,12 @@ export async function splitShift(
   expectWithin(await scopeOf(principal, 'schedules:shift:create'), [loaded.row.departmentId]);
   const cut = cutOf(loaded, input);
   // The first part ends before the second begins: nobody is in two places for a moment.
-  await tx()
-    .update(shift)
-    .set({ endsAt: cut.at, breakSeconds: cut.firstBreak, version: sql`${shift.version} + 1` })
-    .where(and(eq(shift.tenantId, currentTenant()), eq(shift.id, shiftId)));
+  const times = { id: shiftId, starts_at: instantToWire(loaded.row.startsAt), ends_at: instantToWire(cut.at) };
+  await tx().execute(sql`
+    with moved as (update ${shift} set ends_at = ${times.ends_at}::timestamptz, break_seconds = ${cut.firstBreak},
+      version = ${shift.version} + 1
+    where ${shift.tenantId} = ${currentTenant()} and ${shift.id} = ${shiftId})
+    ${movePlaces(JSON.stringify([times]))}`);
   const [secondId = ''] = await insertShifts([secondPart(loaded, cut, input.isSecondOpen)], { now });
   const ids = [shiftId, secondId];
   const parts = await loadShifts(isOneOf(shift.id, ids));

@@ -17,11 +17,12 @@ import { loadShift } from './load.ts';
 import type { LoadedShift } from './load.ts';
 import { planPlaces } from './places.ts';
 import type { PlacePlan } from './places.ts';
+import { movePlaces } from './undo.ts';
 import { expectWithin, scopeOf } from './scope.ts';
 import { lockSeries } from './shifts.ts';
 import { shift, shiftAssignment, shiftSkill } from '../../schema/scheduling.ts';
-import { onDate, wallTimes } from './wall.ts';
-import type { Placed } from './wall.ts';
+import { onDate, wallTimes } from './wall-times.ts';
+import type { Placed } from './wall-times.ts';
 import { instantToWire, shiftToWire } from './wire.ts';
 
 type Input = CallInput<typeof schedulingCalls.updateShift>['body'];
@@ -53,18 +54,17 @@ async function writeShifts(placed: ReadonlyMap<string, Placed>, draft: Draft): P
     ends_at: instantToWire(endsAt),
     start_date: startDate,
   }));
-  // Places follow shift by shift: neighbours of a series may overlap until the last has moved.
-  await tx().execute(sql`set constraints shift_assignment_no_overlap deferred`);
+  const anew = JSON.stringify(rows);
   await tx().execute(sql`
-    update ${shift} set starts_at = anew.starts_at, ends_at = anew.ends_at, start_date = anew.start_date,
+    with moved as (update ${shift} set starts_at = anew.starts_at, ends_at = anew.ends_at, start_date = anew.start_date,
     time_zone_id = ${draft.timeZoneId},
       display_name = ${draft.displayName}, description = ${draft.description}, department_id = ${draft.departmentId},
       break_seconds = ${draft.breakSeconds},
       is_open = ${draft.isOpen}, is_flex = ${draft.isFlex}, version = ${shift.version} + 1
-    from json_to_recordset(${JSON.stringify(rows)}::json) as anew(id uuid, starts_at timestamptz, ends_at timestamptz,
+    from json_to_recordset(${anew}::json) as anew(id uuid, starts_at timestamptz, ends_at timestamptz,
     start_date date)
-    where ${shift.tenantId} = ${currentTenant()} and ${shift.id} = anew.id`);
-  await tx().execute(sql`set constraints shift_assignment_no_overlap immediate`);
+    where ${shift.tenantId} = ${currentTenant()} and ${shift.id} = anew.id)
+    ${movePlaces(anew)}`);
 }
 
 async function writeRequirements(shiftIds: readonly string[], { requirements }: Draft): Promise<void> {

@@ -15,7 +15,7 @@ import { notify } from '../notifications/service.ts';
 import { closedUntil, fieldErrors } from './draft.ts';
 import { ownHoursPath } from './paths.ts';
 import type { Period } from '../../platform/http/period.ts';
-import { readRules } from './rules.ts';
+import { holdClosedDate } from './settings-store.ts';
 import { expectToSee, refuseOwn } from './scope.ts';
 import { timesheetCorrection } from '../../schema/timesheet.ts';
 import { emitHoursChange } from './live.ts';
@@ -122,7 +122,7 @@ export async function addCorrections(
 ): Promise<{ items: TimesheetCorrection[] }> {
   await refuseOwn(memberId, { principal, now });
   refuseFarDates(corrections, localDate(now, principal.timeZoneId));
-  const { closedDate } = await readRules(now, now);
+  const closedDate = await holdClosedDate();
   await lockMember(memberId);
   const added = corrections.map(({ applicationDate, duration, reason }) => ({
     applicationDate,

@@ -9,7 +9,6 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
-import { workZoneOf } from '../departments/service.ts';
 import { findMember } from '../directory/members.ts';
 import { draftEntry, refuseClosed } from './draft.ts';
 import { holdOwnEntry } from './hold-entry.ts';
@@ -56,14 +55,9 @@ export async function addEntry(
 ): Promise<TimesheetEntry> {
   const { at, punch } = momentOf('Entry', offline, { principal, now });
   const punches = punchesOf(input, at);
-  const rules = await readRules(punches.start, punches.end);
+  const rules = await readRules(principal, punches.start, punches.end);
   if (rules.entryMethods === 'Timer') throw new ApiError('timesheet-entry-method-disabled');
-  const draft = draftEntry(
-    punches,
-    await workZoneOf(principal.memberId, principal.timeZoneId),
-    rules,
-    input.timeZoneId,
-  );
+  const draft = draftEntry(punches, rules.zone, rules, input.timeZoneId);
   const entry = {
     id: newId(now),
     memberId: principal.memberId,
@@ -80,16 +74,11 @@ export async function addEntry(
 export async function updateEntry(id: string, input: Input, context: Context): Promise<TimesheetEntry> {
   const { principal, now } = context;
   const punches = punchesOf(input, now);
-  const rules = await readRules(punches.start, punches.end);
+  const rules = await readRules(principal, punches.start, punches.end);
   const entry = await holdOwnEntry(id, principal.memberId);
   expectVersion(context, entry.version);
   refuseClosed(entry.shiftStart, entry.timeZoneId, rules.closedDate);
-  const draft = draftEntry(
-    punches,
-    await workZoneOf(principal.memberId, principal.timeZoneId),
-    rules,
-    input.timeZoneId,
-  );
+  const draft = draftEntry(punches, rules.zone, rules, input.timeZoneId);
   const changed = await replaceEntry(entry, draft, now);
   await settleOverlapping(principal.memberId, now);
   emitHoursChange(principal.memberId);

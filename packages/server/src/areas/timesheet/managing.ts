@@ -133,8 +133,8 @@ export async function addEntryFor(
   if (!owner) throw new ApiError('not-found');
   await refuseOwn(memberId, context);
   const punches = punchesOf(input, now);
-  const rules = await readRules(punches.start, punches.end);
-  const draft = draftEntry(punches, await workZoneOf(memberId, principal.timeZoneId), rules, input.timeZoneId);
+  const rules = await readRules({ memberId, timeZoneId: principal.timeZoneId }, punches.start, punches.end);
+  const draft = draftEntry(punches, rules.zone, rules, input.timeZoneId);
   const entry = await insertEntry(
     { id: newId(now), memberId, source: 'Manual', createdAt: now, offlinePunches: [] },
     draft,
@@ -153,7 +153,8 @@ export async function changeEntryOf(
 ): Promise<TimesheetEntry> {
   const { principal, now } = context;
   const punches = punchesOf(input, now);
-  const rules = await readRules(punches.start, punches.end);
+  // Held before the entry, which says whose it is, as everywhere; the zone is read of that person then.
+  const rules = await readRules(principal, punches.start, punches.end);
   const before = await lockEntry(id, rules.closedDate, context);
   const draft = draftEntry(punches, await workZoneOf(before.memberId, principal.timeZoneId), rules, input.timeZoneId);
   const after = await storeApproval(await replaceEntry(before, draft, now), { decidedBy: principal.memberId, now });

@@ -24,7 +24,28 @@ export interface PaidVersion {
   readonly segments: readonly PaidSegment[];
 }
 
-/** Writes versions whose entries are locked. What was worked stays as it is. */
+interface Figures {
+  readonly id: string;
+  readonly surcharged?: number;
+  readonly factor?: number;
+  readonly keptSurcharged?: number;
+  readonly keptFactor?: number;
+}
+
+/** The sums of each entry, of both its versions where it has two. */
+function figuresOf(versions: readonly PaidVersion[]): Figures[] {
+  const byEntry = new Map<string, Figures>();
+  for (const { entryId, state, surchargedSeconds: seconds, multiplicationFactor: factor } of versions) {
+    const own =
+      state === 'InForceUntilDecided'
+        ? { keptSurcharged: seconds, keptFactor: factor }
+        : { surcharged: seconds, factor };
+    byEntry.set(entryId, { id: entryId, ...byEntry.get(entryId), ...own });
+  }
+  return [...byEntry.values()];
+}
+
+/** Writes versions whose entries are locked, in one statement. What was worked stays as it is. */
 export async function storePay(versions: readonly PaidVersion[]): Promise<void> {
   if (versions.length === 0) return;
   const tenantId = currentTenant();
@@ -32,31 +53,18 @@ export async function storePay(versions: readonly PaidVersion[]): Promise<void> 
     segments.map((segment) => ({ id: entryId, state, ...segment })),
   );
   await tx().execute(sql`
-    update ${timesheetSegment} as segment set surcharged_seconds = paid."surchargedSeconds", factor = paid.factor,
-      in_lieu_seconds = paid."inLieuSeconds", rule_set_version_id = paid."ruleSetVersionId", lines = paid.lines
-    from json_to_recordset(${JSON.stringify(rows)}::json) as paid(id uuid, state text, "segmentDate" date,
-      "surchargedSeconds" int, factor float8, "inLieuSeconds" int, "ruleSetVersionId" uuid, lines jsonb)
-    where segment.tenant_id = ${tenantId} and segment.entry_id = paid.id and segment.state = paid.state
-      and segment.segment_date = paid."segmentDate"`);
-  const figures = versions.map(({ entryId, state, surchargedSeconds, multiplicationFactor }) => ({
-    id: entryId,
-    kept: state === 'InForceUntilDecided',
-    surcharged: surchargedSeconds,
-    factor: multiplicationFactor,
-  }));
-  const own = figures.filter(({ kept }) => !kept);
-  const kept = figures.filter((each) => each.kept);
-  if (own.length > 0)
-    await tx().execute(sql`
-    update ${timesheetEntry} as entry set surcharged_seconds = paid.surcharged, multiplication_factor = paid.factor
-    from json_to_recordset(${JSON.stringify(own)}::json)
-      as paid(id uuid, surcharged int, factor float8)
+    with segments as (
+      update ${timesheetSegment} as segment set surcharged_seconds = paid."surchargedSeconds", factor = paid.factor,
+        in_lieu_seconds = paid."inLieuSeconds", rule_set_version_id = paid."ruleSetVersionId", lines = paid.lines
+      from json_to_recordset(${JSON.stringify(rows)}::json) as paid(id uuid, state text, "segmentDate" date,
+        "surchargedSeconds" int, factor float8, "inLieuSeconds" int, "ruleSetVersionId" uuid, lines jsonb)
+      where segment.tenant_id = ${tenantId} and segment.entry_id = paid.id and segment.state = paid.state
+        and segment.segment_date = paid."segmentDate")
+    update ${timesheetEntry} as entry set surcharged_seconds = coalesce(paid.surcharged, entry.surcharged_seconds),
+      multiplication_factor = coalesce(paid.factor, entry.multiplication_factor),
+      approved = case when paid."keptFactor" is null then entry.approved else entry.approved
+        || jsonb_build_object('surchargedSeconds', paid."keptSurcharged", 'multiplicationFactor', paid."keptFactor") end
+    from json_to_recordset(${JSON.stringify(figuresOf(versions))}::json) as paid(id uuid, surcharged int,
+      factor float8, "keptSurcharged" int, "keptFactor" float8)
     where entry.tenant_id = ${tenantId} and entry.id = paid.id`);
-  if (kept.length > 0)
-    await tx().execute(sql`
-    update ${timesheetEntry} as entry set approved = entry.approved
-      || jsonb_build_object('surchargedSeconds', paid.surcharged, 'multiplicationFactor', paid.factor)
-    from json_to_recordset(${JSON.stringify(kept)}::json)
-      as paid(id uuid, surcharged int, factor float8)
-    where entry.tenant_id = ${tenantId} and entry.id = paid.id and entry.approved is not null`);
 }

@@ -173,21 +173,30 @@ const storedOn = (dates: readonly string[]) =>
     .from(surchargeDay)
     .where(and(eq(surchargeDay.tenantId, currentTenant()), inArray(surchargeDay.date, [...dates])));
 
-/**
- * What the organisation has chosen. Good Friday is free when the next one is; so is Liberation Day, where an ordinary
- * year has it free by hand.
- */
+/** Whether Liberation Day is free: by what is stored of it, and always where an ordinary year has it free by hand. */
+export function liberationDayOf(
+  stored: HolidayChoices['liberationDayFree'],
+  free: ReadonlySet<string>,
+  today: string,
+): HolidayChoices['liberationDayFree'] {
+  const isByHand = chosenDays(today, defaultHolidayChoices).some(
+    ({ key, date, isFreeDay }) => key === 'liberation-day' && !isFreeDay && free.has(date),
+  );
+  return stored === 'lustrum' && isByHand ? 'always' : stored;
+}
+
+/** What the organisation has chosen. Good Friday is free when the next one is. */
 export async function getHolidayChoices(now: number): Promise<HolidayChoices> {
   const { liberationDayFree } = await readSettings();
-  const days = chosenDays(await todayHere(now), defaultHolidayChoices);
+  const today = await todayHere(now);
+  const days = chosenDays(today, defaultHolidayChoices);
   const free = new Set(
     (await storedOn(days.map(({ date }) => date))).flatMap(({ date, isFreeDay }) => (isFreeDay ? [date] : [])),
   );
-  const isNextFree = (key: HolidayKey): boolean => free.has(days.find((day) => day.key === key)?.date ?? '');
-  const isByHand = days.some(({ key, date, isFreeDay }) => key === 'liberation-day' && !isFreeDay && free.has(date));
+  const isNextFree = (wanted: HolidayKey): boolean => free.has(days.find(({ key }) => key === wanted)?.date ?? '');
   return {
     goodFridayFree: isNextFree('good-friday'),
-    liberationDayFree: liberationDayFree === 'lustrum' && isByHand ? 'always' : liberationDayFree,
+    liberationDayFree: liberationDayOf(liberationDayFree, free, today),
   };
 }
 

@@ -1,7 +1,9 @@
 /** Reads the rules that turn punches into hours: rounding, closed period, and surcharges around an entry's dates. */
 import { eq, sql } from 'drizzle-orm';
 import type { RoundingStrategy, Surcharges, WeekdayFactors } from '@rooster/domain/hours';
-import { currentTenant, tx } from '../../platform/database/context.ts';
+import { currentTenant } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { onlyZoneOf } from '../departments/service.ts';
 import { surchargeDay, timesheetSettings } from '../../schema/timesheet-settings.ts';
 
 /** A date and the percentage it carries. */
@@ -20,8 +22,10 @@ export interface HoursRules extends Pick<StoredSettings, 'roundingStrategy' | 'w
   readonly days: readonly DayFactor[];
 }
 
-/** Rules with how hours may be registered. */
-export interface EntryRules extends HoursRules, Pick<StoredSettings, 'entryMethods'> {}
+/** Rules with how hours may be registered, and the zone in which the person works. */
+export interface EntryRules extends HoursRules, Pick<StoredSettings, 'entryMethods'> {
+  readonly zone: string;
+}
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -114,33 +118,45 @@ export function theOne<T>(rows: readonly T[]): T {
 /** The UTC date that is some days from an instant's: local dates lie within a day of it, rounding included. */
 const utcDate = (instant: number, days: number): string => new Date(instant + days * DAY_MS).toISOString().slice(0, 10);
 
+/** Whose entry it is, and the zone of the organisation. */
+interface Whose {
+  readonly memberId: string;
+  readonly timeZoneId: string;
+}
+
+const tenantId = sql.placeholder('tenantId');
+
+const entryRules = prepared((transaction) =>
+  transaction
+    .select({
+      roundingStrategy: timesheetSettings.roundingStrategy,
+      entryMethods: timesheetSettings.entryMethods,
+      weekdayFactors: timesheetSettings.weekdayFactors,
+      earlierRules: timesheetSettings.earlierRules,
+      closedDate: timesheetSettings.closedDate,
+      version: timesheetSettings.version,
+      seen: sql<number>`(select settings.version from ${timesheetSettings} as settings
+        where settings.tenant_id = ${tenantId})`,
+      days: sql<DayFactor[]>`coalesce((select json_agg(json_build_object('date', day.date, 'factor', day.factor))
+        from ${surchargeDay} as day
+        where day.tenant_id = ${tenantId} and day.is_surcharge_day
+        and day.date between ${sql.placeholder('from')} and ${sql.placeholder('to')}), '[]'::json)`,
+      zone: onlyZoneOf(tenantId, sql.placeholder('memberId')),
+    })
+    .from(timesheetSettings)
+    .where(eq(timesheetSettings.tenantId, tenantId))
+    .for('key share'),
+);
+
 /**
- * The rules for writing an entry that lies between two instants (epoch milliseconds). Held until the transaction ends,
- * so that whoever changes them waits and then calculates with the entry too.
+ * The rules for writing an entry of somebody that lies between two instants (epoch milliseconds), and the zone he works
+ * in. Held until the transaction ends, so that whoever changes them waits and then calculates with the entry too.
  */
-export async function readRules(start: number, end: number): Promise<EntryRules> {
+export async function readRules(whose: Whose, start: number, end: number): Promise<EntryRules> {
   const [from, to] = [utcDate(Math.min(start, end), -1), utcDate(Math.max(start, end), 2)];
-  const { tenantId } = timesheetSettings;
-  const { version, seen, ...rules } = theOne(
-    await tx()
-      .select({
-        roundingStrategy: timesheetSettings.roundingStrategy,
-        entryMethods: timesheetSettings.entryMethods,
-        weekdayFactors: timesheetSettings.weekdayFactors,
-        earlierRules: timesheetSettings.earlierRules,
-        closedDate: timesheetSettings.closedDate,
-        version: timesheetSettings.version,
-        seen: sql<number>`(select settings.version from ${timesheetSettings} as settings
-          where settings.tenant_id = ${currentTenant()})`,
-        days: sql<DayFactor[]>`coalesce((select json_agg(json_build_object('date', day.date, 'factor', day.factor))
-          from ${surchargeDay} as day
-          where day.tenant_id = ${currentTenant()} and day.date between ${from} and ${to}
-          and day.is_surcharge_day), '[]'::json)`,
-      })
-      .from(timesheetSettings)
-      .where(eq(tenantId, currentTenant()))
-      .for('key share'),
+  const { version, seen, zone, ...rules } = theOne(
+    await entryRules({ tenantId: currentTenant(), memberId: whose.memberId, from, to }),
   );
   // Whoever waited for a change sees the changed row, but the days as they were before: look again.
-  return version === seen ? rules : readRules(start, end);
+  return version === seen ? { ...rules, zone: zone ?? whose.timeZoneId } : readRules(whose, start, end);
 }

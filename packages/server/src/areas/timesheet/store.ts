@@ -1,9 +1,10 @@
 /** Writes entries with their segments, and what a decision makes of them. */
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { Placeholder, SQL } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { databaseError } from '../../platform/database/errors.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { DraftSegment, EntryDraft } from './draft.ts';
 import { stateOf, timer, timesheetEntry, timesheetSegment } from '../../schema/timesheet.ts';
@@ -43,6 +44,60 @@ const segmentRows = (
 /** What a new entry has besides its figures. */
 export type NewEntry = Pick<StoredEntry, 'id' | 'memberId' | 'source' | 'createdAt' | 'offlinePunches'>;
 
+/** What no new entry has. */
+type WithoutDecision = 'denialReason' | 'approved' | 'decidedBy' | 'decidedAt' | 'payChoice';
+type InsertedRow = Omit<StoredEntry, WithoutDecision>;
+
+const { placeholder } = sql;
+
+const insertedValues: Readonly<Record<keyof InsertedRow, Placeholder>> = {
+  tenantId: placeholder('tenantId'),
+  id: placeholder('id'),
+  memberId: placeholder('memberId'),
+  shiftStart: placeholder('shiftStart'),
+  shiftEnd: placeholder('shiftEnd'),
+  punchedStart: placeholder('punchedStart'),
+  punchedEnd: placeholder('punchedEnd'),
+  breakSeconds: placeholder('breakSeconds'),
+  breaks: placeholder('breaks'),
+  workedSeconds: placeholder('workedSeconds'),
+  surchargedSeconds: placeholder('surchargedSeconds'),
+  multiplicationFactor: placeholder('multiplicationFactor'),
+  timeZoneId: placeholder('timeZoneId'),
+  clientTimeZoneId: placeholder('clientTimeZoneId'),
+  workDate: placeholder('workDate'),
+  status: placeholder('status'),
+  source: placeholder('source'),
+  offlinePunches: placeholder('offlinePunches'),
+  version: placeholder('version'),
+  createdAt: placeholder('createdAt'),
+  updatedAt: placeholder('updatedAt'),
+};
+
+/** Writes an entry with its segments, `segments` being JSON; with `endTimer` the member's clock ends with it. */
+const inserting = (endTimer: boolean) =>
+  prepared<unknown>((transaction) => {
+    const { tenantId, id, memberId } = insertedValues;
+    const inserted = transaction
+      .$with('inserted')
+      .as(transaction.insert(timesheetEntry).values(insertedValues).returning({ id: timesheetEntry.id }));
+    const ended = transaction.$with('ended').as(
+      transaction
+        .delete(timer)
+        .where(and(eq(timer.tenantId, tenantId), eq(timer.memberId, memberId)))
+        .returning({ memberId: timer.memberId }),
+    );
+    // All columns of a segment, in their order.
+    return transaction.with(...(endTimer ? [inserted, ended] : [inserted])).insert(timesheetSegment)
+      .select(sql`select ${tenantId}::uuid, ${id}::uuid, ${memberId}::uuid, ${placeholder('state')}::text,
+        part."segmentDate", part."workedSeconds", part."surchargedSeconds", part.factor, 0, null::uuid, null::jsonb
+        from json_to_recordset(${placeholder('segments')}::json) as part("segmentDate" date, "workedSeconds" int,
+        "surchargedSeconds" int, factor float8)`);
+  });
+
+const insertAlone = inserting(false);
+const insertEndingTimer = inserting(true);
+
 /**
  * Stores a new entry, awaiting approval unless `status` says otherwise, and answers it. With `endTimer` the member's
  * clock ends in the same statement. Throws `timesheet-overlap`.
@@ -55,38 +110,17 @@ export async function insertEntry(
     endTimer = false,
   }: { status?: 'AwaitingApproval' | 'Overlapping'; endTimer?: boolean } = {},
 ): Promise<StoredEntry> {
-  const row: StoredEntry = {
+  const row: InsertedRow = {
     ...entry,
     ...draft.figures,
     tenantId: currentTenant(),
     status,
-    denialReason: null,
-    approved: null,
-    decidedBy: null,
-    decidedAt: null,
-    payChoice: null,
     version: 1,
     updatedAt: entry.createdAt,
   };
-  const inserted = tx()
-    .$with('inserted')
-    .as(tx().insert(timesheetEntry).values(row).returning({ id: timesheetEntry.id }));
-  const ended = tx()
-    .$with('ended')
-    .as(
-      tx()
-        .delete(timer)
-        .where(and(eq(timer.tenantId, row.tenantId), eq(timer.memberId, row.memberId)))
-        .returning({ memberId: timer.memberId }),
-    );
-  const parts = endTimer ? [inserted, ended] : [inserted];
-  await refusingOverlap(
-    tx()
-      .with(...parts)
-      .insert(timesheetSegment)
-      .values(segmentRows(row, stateOf[status], draft.segments)),
-  );
-  return row;
+  const insert = endTimer ? insertEndingTimer : insertAlone;
+  await refusingOverlap(insert({ ...row, segments: JSON.stringify(draft.segments), state: stateOf[status] }));
+  return { ...row, denialReason: null, approved: null, decidedBy: null, decidedAt: null, payChoice: null };
 }
 
 /** The figures of an entry that hold while a change of it awaits a decision. */

@@ -134,9 +134,9 @@ export async function clockOut(offline: Mark, context: Context): Promise<Timeshe
   const moment = momentOf('Stop', offline, context);
   refuseOver24Hours(stored, moment.at);
   refuseBefore(lastEvent(stored), moment);
-  const rules = await readRules(stored.startedAt, moment.at);
-  const zone = await workZoneOf(principal.memberId, principal.timeZoneId);
-  const draft = draftOf(stopTimer(toTimer(stored), moment.at), zone, { ...rules, closedDate: null }, stored.timeZoneId);
+  const rules = await readRules(principal, stored.startedAt, moment.at);
+  const punches = stopTimer(toTimer(stored), moment.at);
+  const draft = draftOf(punches, rules.zone, { ...rules, closedDate: null }, stored.timeZoneId);
   // Nobody adds hours for this person between looking what is there and writing.
   await lockMember(principal.memberId);
   const status = (await liesOverHours(principal.memberId, draft.figures)) ? 'Overlapping' : 'AwaitingApproval';

@@ -1,7 +1,6 @@
 /** The day of everybody within reach, counted as a whole and answered page by page. */
 import type { CallInput, TeamToday, shellCalls } from '@rooster/contract';
-import { addDays, localDate } from '@rooster/domain/time';
-import { startOfDay } from '@rooster/domain/wall-time';
+import { addDays, localDate, startOfDay } from '@rooster/domain/time';
 import * as z from 'zod';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { cursorsOf } from '../../platform/http/cursor.ts';
@@ -11,7 +10,7 @@ import { countsOf, openPlacesOf } from './counts.ts';
 import { placesOf, presencesOf } from './facts.ts';
 import type { Day } from './facts.ts';
 import { departmentsOfDay, personToWire, peopleByName } from './named.ts';
-import { isWithin, reachOf } from './reach.ts';
+import { isWithin, reachOf } from './scope.ts';
 import { rowsOf } from './rows.ts';
 import type { DayRow } from './rows.ts';
 

@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
+import type { Run } from './drizzle-over.ts';
 import type { ChannelListener, ConnectionUse, Engine, StopListening } from './engine.ts';
 import type { ReplicaState } from './replica.ts';
 
@@ -61,6 +62,8 @@ export interface Context {
   /** Null inside `asSystem`. */
   readonly tenantId: string | null;
   readonly transaction: Transaction;
+  /** Sends one statement of `transaction`. */
+  readonly run: Run;
   readonly unit: Unit;
 }
 

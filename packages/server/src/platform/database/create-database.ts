@@ -7,6 +7,7 @@ import { DatabaseError, databaseError } from './errors.ts';
 import type { TenantProofs } from './proofs.ts';
 import type { Replica } from './replica.ts';
 import { drizzleOver } from './drizzle-over.ts';
+import type { Run } from './drizzle-over.ts';
 import { observed } from '../observed.ts';
 
 /**
@@ -31,7 +32,7 @@ async function beginConfined(connection: Connection, proof: string): Promise<voi
   // Both are sent at once.
   await Promise.all([
     connection.script(`reset role; reset all; begin${connection.limits}`),
-    connection.query({ text: `select set_config('app.tenant', $1, true)` }, [proof]),
+    connection.query({ text: connection.proving }, [proof]),
   ]);
 }
 
@@ -80,21 +81,18 @@ class UnitOfWork implements Unit {
 
   /** Runs `work` as `tenantId`, or as the system for null; the connection must have that role already. */
   async run<T>(tenantId: string | null, work: () => Promise<T>): Promise<T> {
-    const context: Context = {
-      tenantId,
-      unit: this,
-      transaction: drizzleOver(async (statement, parameters) => {
-        if (this.ended) throw new Error('This transaction has ended: a query was not awaited inside it');
-        // A statement of the outer scope would run under the inner scope's role.
-        if (this.#scope !== context)
-          throw new Error('A nested withTenant or asSystem is running in this transaction: await it first');
-        return this.#alone(async (connection) => {
-          // What a tenant left behind in a connection that others share, nobody could close with it.
-          if (tenantId !== null && (!connection.isConfined || connection.limits !== '')) expectData(statement.text);
-          return observed({ kind: 'statement', text: statement.text }, () => connection.query(statement, parameters));
-        });
-      }),
+    const send: Run = async (statement, parameters) => {
+      if (this.ended) throw new Error('This transaction has ended: a query was not awaited inside it');
+      // A statement of the outer scope would run under the inner scope's role.
+      if (this.#scope !== context)
+        throw new Error('A nested withTenant or asSystem is running in this transaction: await it first');
+      return this.#alone(async (connection) => {
+        // What a tenant left behind in a connection that others share, nobody could close with it.
+        if (tenantId !== null && (!connection.isConfined || connection.limits !== '')) expectData(statement.text);
+        return observed({ kind: 'statement', text: statement.text }, () => connection.query(statement, parameters));
+      });
     };
+    const context: Context = { tenantId, unit: this, run: send, transaction: drizzleOver(send) };
     const outer = this.#scope;
     this.#scope = context;
     try {

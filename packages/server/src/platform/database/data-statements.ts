@@ -5,9 +5,9 @@
  */
 import { DatabaseError } from './errors.ts';
 
-/** Data, and what drizzle's own nested transactions, deferred constraints and grown tables need. */
+/** Data, and what drizzle's own nested transactions and grown tables need. */
 const DATA =
-  /^\s*(?:\(|(?:select|insert|update|delete|merge|values|with|savepoint|release\s+savepoint|rollback\s+to\s+savepoint|set\s+constraints|discard\s+plans)\b)/i;
+  /^\s*(?:\(|(?:select|insert|update|delete|merge|values|with|savepoint|release\s+savepoint|rollback\s+to\s+savepoint|discard\s+plans)\b)/i;
 
 /** Throws a DatabaseError (42501, as for a right that is missing) for a statement that is not about data. */
 export function expectData(text: string): void {

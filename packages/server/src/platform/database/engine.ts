@@ -24,6 +24,8 @@ export interface Connection {
    * its own. Such a connection is another's after each transaction. Empty where the connection has its limits.
    */
   readonly limits: string;
+  /** The statement by which a confined transaction says whose it is; its one parameter is the proof. */
+  readonly proving: string;
   /** Takes statements one after another, and may be sent the next before the one before is answered. */
   query(statement: Statement, parameters: readonly unknown[]): Promise<StatementResult>;
   /** Runs statements without parameters in one round trip and returns the last one's command tag. */

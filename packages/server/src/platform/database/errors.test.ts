@@ -6,7 +6,7 @@ import { addBareTenant, entryRow, testDatabase } from '../../testing/index.ts';
 import type { BareTenant, TestDatabase } from '../../testing/index.ts';
 import { newId } from '../id.ts';
 import { tx } from './context.ts';
-import { databaseError } from './errors.ts';
+import { DatabaseError, databaseError } from './errors.ts';
 
 const MONDAY = Date.UTC(2026, 4, 4, 7);
 
@@ -26,6 +26,14 @@ const failureOf = (work: () => Promise<unknown>) =>
   );
 
 describe('databaseError', () => {
+  it.each([
+    ['duplicate key value violates unique constraint "member_employee_code_102101"', 'member_employee_code'],
+    ['conflicting key value violates exclusion constraint "timesheet_entry_no_overlap"', 'timesheet_entry_no_overlap'],
+    ['canceling statement due to lock timeout', null],
+  ])('finds the constraint in a message that came from another server: %s', (message, constraint) => {
+    expect(databaseError(new DatabaseError(message, '23505'))).toEqual({ code: '23505', constraint });
+  });
+
   it('names an overlap of entries', async () => {
     const failure = await failureOf(async () => {
       await tx().insert(timesheetEntry).values(entryRow(bakery, MONDAY));

@@ -11,13 +11,21 @@ export interface DatabaseFailure {
 /** No class begins with an E, and Node's own errors do: `EPIPE` is a broken connection. */
 const sqlState = /^(?!E)[0-9A-Z]{5}$/;
 
+/** Where organisations are spread over servers, a name comes in the message alone, with the number of a part behind. */
+const inMessage = /\bconstraint "(\w+?)(?:_\d{6,})?"/;
+
+function constraintOf(cause: Error): string | null {
+  if ('constraint' in cause && typeof cause.constraint === 'string') return cause.constraint;
+  return inMessage.exec(cause.message)?.[1] ?? null;
+}
+
 /** The database's own error inside `error`, or null when it came from elsewhere. Equal on both engines. */
 export function databaseError(error: unknown): DatabaseFailure | null {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 8; cause = cause.cause, depth += 1) {
     if (!('code' in cause) || typeof cause.code !== 'string' || !sqlState.test(cause.code)) continue;
     return {
       code: cause.code,
-      constraint: 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : null,
+      constraint: constraintOf(cause),
     };
   }
   return null;

@@ -36,25 +36,44 @@ function statementsOf(rows: readonly string[]): string[][] {
 }
 
 /**
+ * The one organisation that all rows are of; undefined where they are of several, or of none. The row of an
+ * organisation itself is none of its own.
+ */
+function ownerOf(table: PgTable, rows: readonly Readonly<Record<string, unknown>>[]): string | undefined {
+  const owner = rows[0]?.['tenantId'];
+  return 'tenantId' in table && typeof owner === 'string' && rows.every(({ tenantId }) => tenantId === owner)
+    ? owner
+    : undefined;
+}
+
+/**
  * Inserts rows in the current transaction; all of them must name the same columns. Returns how many.
- * A thousand rows are one parameter, so it takes a tenth of the time of an insert with a parameter per value.
+ * A thousand rows are one parameter, so it takes a tenth of the time of an insert with a parameter per value. Rows of
+ * one organisation are read together with its own row: a database that is spread over servers then does it all on one.
  */
 export async function insertRows<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): Promise<number> {
   const [first] = rows;
   if (!first) return 0;
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first);
-  const names = sql.join(
-    columns.map(([, column]) => sql.identifier(column.name)),
+  const nameOf = ([, column]: (typeof columns)[number]) => sql.identifier(column.name);
+  const names = sql.join(columns.map(nameOf), sql`, `);
+  const owner = ownerOf(table, rows);
+  const values = sql.join(
+    columns.map((entry) => (entry[0] === 'tenantId' ? sql`owner.id` : sql`anew.${nameOf(entry)}`)),
     sql`, `,
   );
-  const written = await mapInSlices(rows, WRITTEN_AT_ONCE, (values: Readonly<Record<string, unknown>>) =>
-    JSON.stringify(Object.fromEntries(columns.map(([key, column]) => [column.name, encode(column, values[key])]))),
+  const written = await mapInSlices(rows, WRITTEN_AT_ONCE, (row: Readonly<Record<string, unknown>>) =>
+    JSON.stringify(Object.fromEntries(columns.map(([key, column]) => [column.name, encode(column, row[key])]))),
   );
   // One after the other: they share the transaction's connection.
-  for (const list of statementsOf(written))
+  for (const list of statementsOf(written)) {
+    const source = sql`json_populate_recordset(null::${table}, ${`[${list.join(',')}]`}::json)`;
     await tx().execute(
-      sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table},
-        ${`[${list.join(',')}]`}::json)`,
+      owner === undefined
+        ? sql`insert into ${table} (${names}) select ${names} from ${source}`
+        : sql`insert into ${table} (${names}) select ${values} from tenant owner cross join ${source} anew
+            where owner.id = ${owner}`,
     );
+  }
   return rows.length;
 }

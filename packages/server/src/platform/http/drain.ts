@@ -9,6 +9,13 @@ declare module 'fastify' {
   }
 }
 
+/**
+ * How long a connection without a question is kept once no new ones are taken: what its client has sent may still be on
+ * its way in, and a proxy doesn't send a writing request twice. Meanwhile the proxy meets a refused connection and
+ * leaves this server alone. Milliseconds.
+ */
+const GRACE = 250;
+
 /** The connections of one server, and whether it is about to stop. */
 export class Drain {
   readonly #server: Server;
@@ -24,6 +31,11 @@ export class Drain {
     });
     // Before the handler, which may have sent the head by the time a later listener hears of the request.
     server.prependListener('request', (_, response) => this.#answering(response));
+    // Node closes those that were answered at once, and leaves those that have not asked anything for ever.
+    server.closeIdleConnections = () => {
+      this.begin();
+      setTimeout(() => this.#closeIdle(), GRACE).unref();
+    };
   }
 
   /** Whether this process asks to be sent nothing new. */
@@ -37,9 +49,7 @@ export class Drain {
     for (const answers of this.#connections.values()) for (const response of answers) lastOf(response);
   }
 
-  /** Closes connections that wait for no answer; Node's own way leaves those that have not asked anything yet. */
-  closeIdle(): void {
-    this.begin();
+  #closeIdle(): void {
     for (const [socket, answers] of this.#connections) if (answers.size === 0) socket.destroy();
   }
 
@@ -66,12 +76,7 @@ function lastOf(response: ServerResponse): void {
   if (!response.headersSent) response.shouldKeepAlive = false;
 }
 
-/** Gives the server its `drain`. Closing the server lets idle connections go instead of waiting for them. */
+/** Gives the server its `drain`. Closing the server lets idle connections go a moment later. */
 export function drainable(app: FastifyInstance): void {
-  const drain = new Drain(app.server);
-  app.decorate('drain', drain);
-  app.addHook('preClose', (done) => {
-    drain.closeIdle();
-    done();
-  });
+  app.decorate('drain', new Drain(app.server));
 }

@@ -3,32 +3,79 @@
  * those.
  */
 import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How often each server is asked whether it is ready. Milliseconds. */
+/** Time between two questions to a server whether it is ready, and longest that an answer may take. Milliseconds. */
 const LOOK = 100;
+const PATIENCE = 1000;
+/** A server that was not ready so often in a row gets nothing more, until it is. */
+const FALL = 2;
+
+/** What is known of a server by looking at it again and again. */
+class Look {
+  #missed = 0;
+  /** How many looks have found it ready. */
+  #found = 0;
+  #stopped = false;
+  readonly #target: string;
+
+  constructor(target: string) {
+    this.#target = target;
+    void this.#look();
+  }
+
+  get isReady(): boolean {
+    return this.#missed < FALL;
+  }
+
+  /** Resolves once the server is found ready from now on. */
+  async untilReady(): Promise<void> {
+    // The look that is under way may have begun before.
+    for (const goal = this.#found + 2; this.#found < goal && !this.#stopped;) await sleep(LOOK);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  async #look(): Promise<void> {
+    while (!this.#stopped) {
+      const isReady = await fetch(`${this.#target}/health/ready`, { signal: AbortSignal.timeout(PATIENCE) }).then(
+        async (answer) => {
+          await answer.arrayBuffer();
+          return answer.ok;
+        },
+        () => false,
+      );
+      this.#missed = isReady ? 0 : this.#missed + 1;
+      if (isReady) this.#found += 1;
+      await sleep(LOOK);
+    }
+  }
+}
 
 export class Balancer {
   readonly base: string;
   /** Codes of connections to a server that was asked, by how often: refused, reset, and so on. */
   readonly broken = new Map<string, number>();
   readonly #server: http.Server;
-  readonly #timer: NodeJS.Timeout;
+  readonly #looks: readonly Look[];
   readonly #agents: readonly http.Agent[];
 
-  private constructor(base: string, server: http.Server, timer: NodeJS.Timeout, agents: readonly http.Agent[]) {
+  private constructor(base: string, server: http.Server, looks: readonly Look[], agents: readonly http.Agent[]) {
     this.base = base;
     this.#server = server;
-    this.#timer = timer;
+    this.#looks = looks;
     this.#agents = agents;
   }
 
   /** Listens on loopback before servers at these addresses. */
   static async before(targets: readonly string[]): Promise<Balancer> {
     const agents = targets.map(() => new http.Agent({ keepAlive: true }));
-    const isReady = targets.map(() => true);
+    const looks = targets.map((target) => new Look(target));
     let turn = 0;
     const server = http.createServer((request, response) => {
-      const ready = targets.flatMap((_, index) => (isReady[index] === true ? [index] : []));
+      const ready = targets.flatMap((_, index) => (looks[index]?.isReady === true ? [index] : []));
       const index = ready[(turn += 1) % Math.max(1, ready.length)];
       if (index === undefined) {
         response.writeHead(502).end();
@@ -55,29 +102,22 @@ export class Balancer {
     });
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
-    const timer = setInterval(() => {
-      targets.forEach((target, index) => {
-        http
-          .get(`${target}/health/ready`, { agent: false, timeout: 1000 }, (answer) => {
-            answer.resume();
-            isReady[index] = answer.statusCode === 200;
-          })
-          .on('error', () => {
-            isReady[index] = false;
-          });
-      });
-    }, LOOK);
     const balancer = new Balancer(
       `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`,
       server,
-      timer,
+      looks,
       agents,
     );
     return balancer;
   }
 
+  /** Resolves once each server has been found ready from now on: only then the next may be stopped. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#looks.map((look) => look.untilReady()));
+  }
+
   close(): Promise<void> {
-    clearInterval(this.#timer);
+    for (const look of this.#looks) look.stop();
     for (const agent of this.#agents) agent.destroy();
     this.#server.closeAllConnections();
     return new Promise((resolve) => void this.#server.close(() => resolve()));

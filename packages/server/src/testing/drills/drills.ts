@@ -15,7 +15,8 @@ import { fullDisk } from './full-disk.ts';
 import { Ground, NotHere } from './ground.ts';
 import { crowd, exhaustion, judgeExhaustion } from './greed.ts';
 import { pointInTime } from './point-in-time.ts';
-import { restartBehindPooler, restartUnderLoad } from './restart.ts';
+import { restartBehindNginx, restartBehindPooler, restartUnderLoad } from './restart.ts';
+import { upgradeUnderLoad } from './upgrade.ts';
 import { Wire } from './wire.ts';
 
 async function kill(ground: Ground, rounds: number): Promise<Figures> {
@@ -201,6 +202,16 @@ export const drills: Readonly<Record<string, Drill>> = {
     about: 'two servers behind a pooler are restarted one after the other under load, and tell pages what happens',
     database: 'postgres',
     run: restartBehindPooler,
+  },
+  'proxied-restart': {
+    about: 'two servers behind nginx and a pooler are restarted one after the other under load',
+    database: 'postgres',
+    run: restartBehindNginx,
+  },
+  upgrade: {
+    about: 'servers of the version before are replaced by this version under load, and both serve meanwhile',
+    database: 'postgres',
+    run: upgradeUnderLoad,
   },
   'fresh-restore': {
     about: 'a backup made under load is restored on a machine that has nothing',

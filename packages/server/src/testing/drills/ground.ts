@@ -70,8 +70,8 @@ export class Ground {
   }
 
   /** The administrator, logged in at an address; or the `other`-th of the other people. */
-  async person(base: string, other?: number): Promise<HttpPerson> {
-    const person = new HttpPerson(base);
+  async person(base: string, other?: number, send?: typeof fetch): Promise<HttpPerson> {
+    const person = new HttpPerson(base, send);
     await person.logIn(
       other === undefined ? this.#login.email : (this.#login.others[other] ?? ''),
       this.#login.password,
@@ -79,9 +79,12 @@ export class Ground {
     return person;
   }
 
-  /** Writers at an address. */
-  async startedLoad({ base }: { readonly base: string }, writers = 4): Promise<Load> {
-    const load = new Load(await this.person(base));
+  /** Writers at an address, which may need another way to send. */
+  async startedLoad(
+    { base, send }: { readonly base: string; readonly send?: typeof fetch },
+    writers = 4,
+  ): Promise<Load> {
+    const load = new Load(await this.person(base, undefined, send));
     load.start(writers);
     return load;
   }

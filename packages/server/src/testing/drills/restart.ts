@@ -1,10 +1,14 @@
-/** Two servers that are restarted one after the other under load, on PostgreSQL itself and behind a pooler. */
+/** Two servers restarted one after the other under load: on PostgreSQL itself, behind a pooler, behind nginx. */
+import https from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { temporaryFolder } from '../embedded-template.ts';
 import { openEvents } from '../events.ts';
 import type { Events } from '../events.ts';
+import { reasonWithoutNginx, startNginx } from '../nginx.ts';
 import { reasonWithoutPgbouncer, startPgbouncer } from '../pgbouncer.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { Balancer } from './balancer.ts';
+import { sendThrough } from './send-through.ts';
 import { urlOf } from './drill.ts';
 import type { Figures } from './drill.ts';
 import { NotHere } from './ground.ts';
@@ -13,9 +17,27 @@ import type { Ground } from './ground.ts';
 const sum = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((total, count) => total + count, 0);
 
-async function restartEach(ground: Ground, servers: readonly ServerProcess[], rounds: number): Promise<Figures> {
+/** What stands before servers and sends each request to one of them. */
+interface Front {
+  readonly base: string;
+  readonly send?: typeof fetch;
+  /** Resolves once it sends requests to each server again: so long operators wait before they stop the next. */
+  settled(): Promise<void>;
+  /** Connections to a server that broke, where it counts them. */
+  readonly broken: ReadonlyMap<string, number>;
+  close(): Promise<void>;
+}
+
+type PutBefore = (servers: readonly [string, string]) => Promise<Front>;
+
+async function restartEach(
+  ground: Ground,
+  servers: readonly [ServerProcess, ServerProcess],
+  rounds: number,
+  putBefore: PutBefore = (addresses) => Balancer.before(addresses),
+): Promise<Figures> {
   for (const server of servers) await server.start();
-  const balancer = await Balancer.before(servers.map(({ base }) => base));
+  const balancer = await putBefore([servers[0].base, servers[1].base]);
   try {
     const load = await ground.startedLoad(balancer);
     const stops: { seconds: number; code: number | null }[] = [];
@@ -27,6 +49,7 @@ async function restartEach(ground: Ground, servers: readonly ServerProcess[], ro
         stops.push({ seconds: Math.round(performance.now() - began) / 1000, code });
         await load.progress(10);
         await server.start();
+        await balancer.settled();
       }
     }
     await load.stop();
@@ -88,6 +111,49 @@ export async function restartBehindPooler(ground: Ground, rounds: number): Promi
     await clockBeside(ground, servers[0], servers[1]);
     await clockBeside(ground, servers[1], servers[0]);
     return { ...figures, pooler: 'pgbouncer, 4 connections to PostgreSQL for each login' };
+  } finally {
+    await ground.stopServers();
+    await pooler.stop();
+  }
+}
+
+/** The sample of nginx as what stands before the servers; its certificate is trusted. */
+async function nginxBefore(servers: readonly [string, string]): Promise<Front> {
+  const data = temporaryFolder();
+  const nginx = await startNginx(servers, data);
+  const agent = new https.Agent({ keepAlive: true, ca: nginx.certificate });
+  return {
+    base: nginx.base,
+    send: sendThrough(agent),
+    broken: new Map(),
+    // `fail_timeout` of the sample, and a moment more.
+    settled: () => sleep(2500),
+    close: async () => {
+      agent.destroy();
+      await nginx.stop();
+    },
+  };
+}
+
+/** Behind nginx, and pgbouncer in transaction mode. */
+export async function restartBehindNginx(ground: Ground, rounds: number): Promise<Figures> {
+  const direct = urlOf(ground);
+  const missing = (await reasonWithoutNginx()) ?? (await reasonWithoutPgbouncer());
+  if (missing !== undefined) throw new NotHere(missing);
+  const pooler = await startPgbouncer(direct, { size: 4 });
+  try {
+    const environment = {
+      ...draining,
+      DATABASE_DIRECT_URL: direct,
+      PUBLIC_URL: 'https://localhost',
+      TRUST_PROXY: 'loopback',
+    };
+    const servers = [
+      await ground.server(environment, { url: pooler.url }),
+      await ground.server(environment, { url: pooler.url }),
+    ] as const;
+    const figures = await restartEach(ground, servers, rounds, nginxBefore);
+    return { ...figures, before: 'nginx, pgbouncer with 4 connections to PostgreSQL for each login' };
   } finally {
     await ground.stopServers();
     await pooler.stop();

@@ -5,8 +5,7 @@
  */
 import { scheduledBetween } from '@rooster/domain/contracts';
 import { paidSeconds, workOf } from '@rooster/domain/scheduling';
-import { addDays } from '@rooster/domain/time';
-import { startOfDay } from '@rooster/domain/wall-time';
+import { addDays, startOfDay } from '@rooster/domain/time';
 import type { CompanyFacts, ContractStretch, PersonFacts, PlaceFacts, ShiftFacts } from '@rooster/rostering';
 import type { Database } from '../../../platform/database/context.ts';
 import { isOneOf } from '../../../platform/database/any-of.ts';
@@ -29,7 +28,7 @@ import { ruleShift } from '../reasons.ts';
 import { readSettings, strictness } from '../settings.ts';
 import { FULL, peopleIn } from '../staff.ts';
 import type { PersonRow } from '../staff.ts';
-import { workByMember } from '../work.ts';
+import { workByMember } from '../work-to-judge.ts';
 
 /** What of a stored proposal says what is asked. */
 export type Question = Pick<

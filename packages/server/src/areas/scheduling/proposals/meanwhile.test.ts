@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => planning.close());
 
 /** A department of its own with people in it: proposals of other tests don't touch them. */
-async function crew(name: string, people: readonly string[]): Promise<{ departmentId: string; ids: string[] }> {
+async function team(name: string, people: readonly string[]): Promise<{ departmentId: string; ids: string[] }> {
   const departmentId = await planning.department(name);
   const ids: string[] = [];
   for (const person of people) ids.push(await planning.person(person, { departmentId, dateOfBirth: '1990-05-01' }));
@@ -61,7 +61,7 @@ async function giveLeave(tenantUserId: string, date: string): Promise<void> {
 
 describe('what may change', () => {
   it('leaves what is published and pinned alone, and moves drafts only when that was asked', async () => {
-    const { departmentId, ids } = await crew('Vast', ['Dora', 'Emil']);
+    const { departmentId, ids } = await team('Vast', ['Dora', 'Emil']);
     const [dora = '', emil = ''] = ids;
     const published = await day(departmentId, 0);
     const pinned = await day(departmentId, 1);
@@ -94,7 +94,7 @@ describe('what may change', () => {
 
 describe('leave that is approved while it runs', () => {
   it('is said before it is taken over, and that place stays out', async () => {
-    const { departmentId, ids } = await crew('Verlof', ['Fien']);
+    const { departmentId, ids } = await team('Verlof', ['Fien']);
     const [fien = ''] = ids;
     const [monday, tuesday] = [await day(departmentId, 0), await day(departmentId, 1)];
     const proposal = await filled(planning.admin, { departmentIds: [departmentId] });
@@ -127,7 +127,7 @@ describe('the law', () => {
     ['the night the clock is set back', '2030-10-21', '2030-10-26T22:00:00+02:00', '2030-10-27T06:00:00+01:00'],
     ['New Year’s Eve', '2029-12-31', '2029-12-31T22:00:00+01:00', '2030-01-01T06:00:00+01:00'],
   ])('fills %s', async (name, weekStartDate, from, to) => {
-    const { departmentId, ids } = await crew(name, ['Hugo']);
+    const { departmentId, ids } = await team(name, ['Hugo']);
     const shift = await planning.shift({ departmentId, start: from, end: to });
     const proposal = await filled(planning.admin, { weekStartDate, departmentIds: [departmentId] });
     const taken = await accept(planning.admin, proposal.proposalId);
@@ -144,7 +144,7 @@ describe('one who plans a department', () => {
   beforeAll(async () => {
     planner = await planning.server.colleague(planning.admin, 'planner@intussen.example', 'DepartmentManager');
     const { tenantUserId } = (await planner.call('getUserInfo')).json<{ tenantUserId: string }>();
-    own = (await crew('Eigen', ['Ida'])).departmentId;
+    own = (await team('Eigen', ['Ida'])).departmentId;
     await planning.admin.call('addDepartmentMembers', { params: { id: own }, body: { tenantUserIds: [tenantUserId] } });
     await planning.admin.call('assignDepartmentManager', { params: { departmentId: own, tenantUserId } });
     await day(own, 0);
@@ -156,7 +156,7 @@ describe('one who plans a department', () => {
   });
 
   it('sees nobody else’s proposals, and gets none of other departments', async () => {
-    const { departmentId } = await crew('Ander', ['Jan']);
+    const { departmentId } = await team('Ander', ['Jan']);
     await day(departmentId, 0);
     const other = await start(planning.admin, { departmentIds: [departmentId] });
     const params = { proposalId: other.proposalId };
@@ -176,7 +176,7 @@ describe('one who plans a department', () => {
 
 describe('an acceptance that is taken back', () => {
   it('leaves what was published or changed since', async () => {
-    const { departmentId, ids } = await crew('Terug', ['Karel', 'Lotte']);
+    const { departmentId, ids } = await team('Terug', ['Karel', 'Lotte']);
     const shifts = [await day(departmentId, 0), await day(departmentId, 1), await day(departmentId, 2)];
     const proposal = await filled(planning.admin, { departmentIds: [departmentId] });
     const taken = await accept(planning.admin, proposal.proposalId);
@@ -200,7 +200,7 @@ describe('why', () => {
     (await planning.admin.call('getProposalWhy', { params: { proposalId, shiftAssignmentId } })).json<ProposalWhy>();
 
   it('says why one person and not another, before and after it was taken over', async () => {
-    const { departmentId, ids } = await crew('Waarom', ['Mo', 'Nel']);
+    const { departmentId, ids } = await team('Waarom', ['Mo', 'Nel']);
     const [mo = '', nel = ''] = ids;
     const shift = await day(departmentId, 0);
     // Nel works the same day already: nobody but Mo can be there.
@@ -216,7 +216,7 @@ describe('why', () => {
   });
 
   it('says of an open place what is in each person’s way, and what would free it', async () => {
-    const { departmentId, ids } = await crew('Open', ['Olaf', 'Piet']);
+    const { departmentId, ids } = await team('Open', ['Olaf', 'Piet']);
     const [olaf = '', piet = ''] = ids;
     const skillId = await planning.skill('Barista');
     const shift = await day(departmentId, 3, { places: [{ skillId }] });

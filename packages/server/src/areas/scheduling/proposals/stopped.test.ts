@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => planning.close());
 
-async function crew(name: string, people: readonly string[]): Promise<{ departmentId: string; ids: string[] }> {
+async function team(name: string, people: readonly string[]): Promise<{ departmentId: string; ids: string[] }> {
   const departmentId = await planning.department(name);
   const ids: string[] = [];
   for (const person of people) ids.push(await planning.person(person, { departmentId, dateOfBirth: '1990-05-01' }));
@@ -62,7 +62,7 @@ async function begun(proposal: Proposal): Promise<void> {
 describe('a proposal that is stopped', () => {
   it('is taken over as far as it is; what was done by hand while it ran stays', async () => {
     const names = Array.from({ length: 16 }, (_, index) => `Stop${index}`);
-    const { departmentId, ids } = await crew('Stoppen', names);
+    const { departmentId, ids } = await team('Stoppen', names);
     const shifts: Shift[] = [];
     for (let number = 0; number < 14; number++)
       for (const [from, to] of [
@@ -98,7 +98,7 @@ describe('a proposal that is stopped', () => {
 
 describe('two server processes', () => {
   it('run one that was begun once', async () => {
-    const { departmentId } = await crew('Dubbel', ['Aad']);
+    const { departmentId } = await team('Dubbel', ['Aad']);
     await day(departmentId, 0);
     const engine = engineAt(thread);
     let fills = 0;
@@ -121,7 +121,7 @@ describe('two server processes', () => {
 
 describe('memory', () => {
   it('that is not enough ends the thread and not the server', async () => {
-    const { departmentId } = await crew('Geheugen', ['Bas']);
+    const { departmentId } = await team('Geheugen', ['Bas']);
     await day(departmentId, 0);
     const { proposalId } = await filled(planning.admin, { departmentIds: [departmentId] });
     const facts = await readFacts(planning.server.database, await rowOf(proposalId), 0);
@@ -133,7 +133,7 @@ describe('memory', () => {
 
 describe('what warns', () => {
   it('is not proposed, and where it may be it is listed before it is taken over', async () => {
-    const { departmentId } = await crew('Waarschuwt', ['Cor']);
+    const { departmentId } = await team('Waarschuwt', ['Cor']);
     const skillId = await planning.skill('Barista');
     const shift = await day(departmentId, 0, { places: [{ skillId }] });
     const asked = { departmentIds: [departmentId] };
@@ -151,7 +151,7 @@ describe('what warns', () => {
 
 describe('pins that can’t be', () => {
   it('stay as they are, and the rest is filled around them', async () => {
-    const { departmentId, ids } = await crew('Pinnen', ['Dirk', 'Els']);
+    const { departmentId, ids } = await team('Pinnen', ['Dirk', 'Els']);
     const [dirk = '', els = ''] = ids;
     const [late, early, free] = [
       await day(departmentId, 0, { start: at(0, '15:00'), end: at(0, '23:00') }),
@@ -177,7 +177,7 @@ describe('pins that can’t be', () => {
 
 describe('somebody who leaves', () => {
   it('in the middle of the weeks is given nothing after the last day', async () => {
-    const { departmentId, ids } = await crew('Halverwege', ['Fons']);
+    const { departmentId, ids } = await team('Halverwege', ['Fons']);
     const [fons = ''] = ids;
     const shifts = [await day(departmentId, 0), await day(departmentId, 2), await day(departmentId, 3)];
     await planning.admin.call('endEmployment', { params: { tenantUserId: fons }, body: { lastDay: '2030-01-09' } });
@@ -196,7 +196,7 @@ describe('somebody who leaves', () => {
   });
 
   it('and is erased stays out of a proposal that names him, which still can be looked at and taken over', async () => {
-    const { departmentId, ids } = await crew('Gewist', ['Guus', 'Hans']);
+    const { departmentId, ids } = await team('Gewist', ['Guus', 'Hans']);
     await day(departmentId, 0, { requiredStaff: 2 });
     const proposal = await filled(planning.admin, { departmentIds: [departmentId] });
     const params = { tenantUserId: ids[0] ?? '' };

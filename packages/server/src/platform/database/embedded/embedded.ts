@@ -38,6 +38,8 @@ class EmbeddedConnection implements Connection {
   /** There is one user, who may do everything. */
   readonly isConfined = false;
   readonly limits = '';
+  // No transaction is confined: there are no logins.
+  readonly proving = '';
   readonly #generation: Generation;
   readonly #timeout: number;
   readonly #idleTimeout: number;

@@ -88,11 +88,14 @@ export interface Way {
   readonly limits: string;
   /** Whether statements that repeat are given names. */
   readonly isPrepared: boolean;
+  /** The statement by which a confined transaction says whose it is. */
+  readonly proving: string;
 }
 
 export class PostgresConnection implements Connection {
   readonly isConfined: boolean;
   readonly limits: string;
+  readonly proving: string;
   readonly #client: pg.PoolClient;
   readonly #isPrepared: boolean;
   readonly #unlimited: boolean;
@@ -104,6 +107,7 @@ export class PostgresConnection implements Connection {
     this.isConfined = purpose === 'tenants';
     this.#unlimited = purpose === 'upkeep';
     this.limits = way.limits;
+    this.proving = way.proving;
     this.#isPrepared = way.isPrepared && !this.#unlimited;
     this.#done = done;
   }

@@ -6,6 +6,7 @@ import { expectConfined } from './confined.ts';
 import { PostgresConnection, types } from './connection.ts';
 import type { Way } from './connection.ts';
 import { listenOn } from './listening.ts';
+import { BECOME_TENANT, isDistributed, onNode, SET_TENANT, workers } from './distributed.ts';
 import { isPooled } from './pooler.ts';
 import { Primary } from './servers.ts';
 import { Shares } from './shares.ts';
@@ -103,6 +104,7 @@ export function openPostgres(
 
   const open = async (): Promise<Pools> => {
     const pooled = await asked(isPooled);
+    const proving = (await asked(isDistributed)) ? BECOME_TENANT : SET_TENANT;
     const limited: pg.PoolConfig = {
       ...common,
       max: connections,
@@ -122,7 +124,7 @@ export function openPostgres(
     return {
       system: poolOn(primary, limited),
       limited,
-      way: { limits: pooled ? limits : '', isPrepared: prepared ?? !pooled },
+      way: { limits: pooled ? limits : '', isPrepared: prepared ?? !pooled, proving },
     };
   };
   let opening: Promise<Pools> | undefined;
@@ -167,7 +169,12 @@ export function openPostgres(
       const client = await connected(direct, own);
       // Ends as soon as its one connection is released.
       void own.end().catch((error: unknown) => onError?.(error));
-      return new PostgresConnection(client, 'upkeep', { limits: '', isPrepared: false }, () => undefined);
+      return new PostgresConnection(
+        client,
+        'upkeep',
+        { limits: '', isPrepared: false, proving: SET_TENANT },
+        () => undefined,
+      );
     },
     use: () => shares.use(),
     async confineTenants(login) {
@@ -187,7 +194,14 @@ export function openPostgres(
       await asked((client) => client.query('select 1'));
     },
     async listen(channel, listener) {
-      const stop = await listenOn(direct, channel, listener, (error) => onError?.(error));
+      // What triggers tell is told on the server where they run.
+      const servers = [direct, ...(await asked(workers)).map((node) => new Primary(onNode(direct.current, node)))];
+      const stops = await Promise.all(
+        servers.map((server) => listenOn(server, channel, listener, (error) => onError?.(error))),
+      );
+      const stop = async (): Promise<void> => {
+        await Promise.all(stops.map((one) => one()));
+      };
       listening.add(stop);
       return async () => {
         listening.delete(stop);

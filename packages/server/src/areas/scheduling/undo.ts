@@ -2,6 +2,7 @@
  * Shifts kept as they were, so that what was done to them can be undone; and the plan written back from what was kept.
  */
 import { and, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -98,20 +99,32 @@ async function writeFacts(plans: readonly KeptPlan[]): Promise<void> {
     is_open: facts.isOpen,
     is_flex: facts.isFlex,
   }));
+  const anew = JSON.stringify(rows);
   await tx().execute(sql`
-    update ${shift} set display_name = anew.display_name, description = anew.description,
+    with moved as (update ${shift} set display_name = anew.display_name, description = anew.description,
     department_id = anew.department_id, starts_at = anew.starts_at,
       ends_at = anew.ends_at, start_date = anew.start_date, time_zone_id = anew.time_zone_id,
       break_seconds = anew.break_seconds, is_open = anew.is_open,
       is_flex = anew.is_flex, version = ${shift.version} + 1
-    from json_populate_recordset(null::${shift}, ${JSON.stringify(rows)}::json) as anew
-    where ${shift.tenantId} = ${currentTenant()} and ${shift.id} = anew.id`);
+    from json_populate_recordset(null::${shift}, ${anew}::json) as anew
+    where ${shift.tenantId} = ${currentTenant()} and ${shift.id} = anew.id)
+    ${movePlaces(anew)}`);
 }
 
-async function writePlaces(plans: readonly KeptPlan[]): Promise<void> {
-  const tenantId = currentTenant();
+/**
+ * The end of a statement that moves shifts, which moves their places along: a place has the times of its shift, and
+ * neighbours may overlap until the last has moved, which the database looks at once the statement has ended. `anew` is
+ * JSON of the shifts, with `id`, `starts_at` and `ends_at`.
+ */
+export const movePlaces = (anew: string): SQL => sql`
+  update ${shiftAssignment} as place set starts_at = anew.starts_at, ends_at = anew.ends_at
+  from json_to_recordset(${anew}::json) as anew(id uuid, starts_at timestamptz, ends_at timestamptz)
+  where place.tenant_id = ${currentTenant()} and place.shift_id = anew.id`;
+
+/** Nobody is on these shifts while they move: who is on which afterwards may differ from who was. */
+async function emptyPlaces(plans: readonly KeptPlan[]): Promise<void> {
   const ofPlans = and(
-    eq(shiftAssignment.tenantId, tenantId),
+    eq(shiftAssignment.tenantId, currentTenant()),
     isOneOf(
       shiftAssignment.shiftId,
       plans.map(({ shiftId }) => shiftId),
@@ -121,8 +134,12 @@ async function writePlaces(plans: readonly KeptPlan[]): Promise<void> {
   await tx()
     .delete(shiftAssignment)
     .where(and(ofPlans, sql`not ${isOneOf(shiftAssignment.id, kept)}`));
-  // Emptied first: two may have changed places on one shift. Places that stay keep their row, for swaps point at it.
+  // Places that stay keep their row, for swaps point at it.
   await tx().update(shiftAssignment).set({ memberId: null, status: 'Open' }).where(ofPlans);
+}
+
+async function fillPlaces(plans: readonly KeptPlan[]): Promise<void> {
+  const tenantId = currentTenant();
   const rows = plans
     .flatMap((plan) => placeRows(tenantId, plan))
     .map((row) => ({
@@ -152,7 +169,7 @@ async function writePlaces(plans: readonly KeptPlan[]): Promise<void> {
 export async function writePlan(plans: readonly KeptPlan[]): Promise<void> {
   const tenantId = currentTenant();
   const ids = plans.map(({ shiftId }) => shiftId);
-  await tx().execute(sql`set constraints shift_assignment_no_overlap deferred`);
+  await emptyPlaces(plans);
   await writeFacts(plans);
   await tx()
     .delete(shiftSkill)
@@ -163,6 +180,5 @@ export async function writePlan(plans: readonly KeptPlan[]): Promise<void> {
       skillRequirements.map((requirement) => ({ tenantId, shiftId, ...requirement })),
     ),
   );
-  await writePlaces(plans);
-  await tx().execute(sql`set constraints shift_assignment_no_overlap immediate`);
+  await fillPlaces(plans);
 }

@@ -1,36 +1,16 @@
 /** Which rules count for everybody, over time. */
 import { type RulesFrom, simpleRules } from '@rooster/domain/pay-rules';
-import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import { and, eq, gte, inArray } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { namedRuleSets } from '../contracts/named-rule-sets.ts';
-import { allSurcharges } from '../timesheet/service.ts';
-import { payChange, ruleSet, ruleSetDefault, ruleSetVersion } from '../../schema/pay.ts';
+import { payChange, ruleSetDefault, ruleSetVersion } from '../../schema/pay.ts';
 import { unworkedPay } from '../../schema/pay-unworked.ts';
 import { timesheetSegment } from '../../schema/timesheet.ts';
+import { type PayFacts, payFacts } from './facts.ts';
+import { rulesOfVersions } from './rules-of-versions.ts';
 
 /** Rules from a date on, with the version that says them; null for the weekday factors and surcharge days. */
 export interface CountedRules extends RulesFrom {
   readonly versionId: string | null;
-}
-
-/** A rule set that counts from a date on, null for since ever. */
-export interface DefaultFrom {
-  readonly from: string | null;
-  readonly ruleSetId: string;
-}
-
-/** The organisation's default rule sets in order of time, the first since ever. */
-export async function defaults(): Promise<DefaultFrom[]> {
-  const [simple] = await tx()
-    .select({ ruleSetId: ruleSet.id })
-    .from(ruleSet)
-    .where(and(eq(ruleSet.tenantId, currentTenant()), eq(ruleSet.kind, 'Simple')));
-  const changes = await tx()
-    .select({ from: ruleSetDefault.fromDate, ruleSetId: ruleSetDefault.ruleSetId })
-    .from(ruleSetDefault)
-    .where(eq(ruleSetDefault.tenantId, currentTenant()))
-    .orderBy(asc(ruleSetDefault.fromDate));
-  return [...(simple ? [{ from: null, ...simple }] : []), ...changes];
 }
 
 /** The versions that hold from a date up to, not including, another. */
@@ -58,20 +38,14 @@ export const everyRule = ({ byDefault, ofSet }: RulesOfAll): CountedRules[] => [
   ...[...ofSet.values()].flat(),
 ];
 
-/** Reads the versions of every rule set; those of the `Simple` one are weekday factors and surcharge days. */
-async function versionsOfAll(): Promise<(ruleSetId: string) => CountedRules[]> {
-  const stored = await tx()
-    .select()
-    .from(ruleSetVersion)
-    .where(eq(ruleSetVersion.tenantId, currentTenant()))
-    .orderBy(asc(ruleSetVersion.fromDate));
-  const simple = simpleRules(await allSurcharges()).map((rules) => ({ ...rules, versionId: null }));
+/** The versions of every rule set; those of the `Simple` one are weekday factors and surcharge days. */
+async function versionsOfAll({ versions, surcharges }: PayFacts): Promise<(ruleSetId: string) => CountedRules[]> {
+  const rules = await rulesOfVersions(versions.map(({ id }) => id));
+  const simple = simpleRules(surcharges).map((each) => ({ ...each, versionId: null }));
   return (ruleSetId) => {
-    const own = stored
+    const own = versions
       .filter((version) => version.ruleSetId === ruleSetId)
-      .map((version): CountedRules => ({ from: version.fromDate, rules: version.rules, versionId: version.id }))
-      // Since ever comes first.
-      .toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
+      .map(({ id, from }): CountedRules => ({ from, rules: rules.get(id) ?? [], versionId: id }));
     return own.length > 0 ? own : simple;
   };
 }
@@ -91,17 +65,19 @@ function rulesOfSets(
   );
 }
 
-/** Reads the rules that count; none where no other than the `Simple` rule set ever did. */
-export async function countedRules(): Promise<RulesOfAll> {
-  const course = await defaults();
-  const named = await namedRuleSets();
+/** The rules that count by some facts; none where no other than the `Simple` rule set ever did. */
+export async function countedBy(facts: PayFacts): Promise<RulesOfAll> {
+  const { defaults: course, named } = facts;
   if (course.length < 2 && named.length === 0) return { byDefault: [], ofSet: new Map() };
-  const versionsOf = await versionsOfAll();
+  const versionsOf = await versionsOfAll(facts);
   const byDefault = course.flatMap(({ from, ruleSetId }, index) =>
     within(versionsOf(ruleSetId), from, course[index + 1]?.from ?? null),
   );
   return { byDefault, ofSet: rulesOfSets(named, versionsOf, byDefault) };
 }
+
+/** Reads the rules that count; none where no other than the `Simple` rule set ever did. */
+export const countedRules = async (): Promise<RulesOfAll> => countedBy(await payFacts());
 
 /**
  * What would count if everybody's rules were others: contracts that name a rule set keep theirs, or with `replaced`
@@ -112,10 +88,11 @@ export async function otherRules(
   { replaced }: { readonly replaced: boolean },
 ): Promise<RulesOfAll> {
   const byDefault = rules.map((version): CountedRules => ({ ...version, versionId: null }));
-  const named = replaced ? [] : await namedRuleSets();
+  const facts = await payFacts();
+  const named = replaced ? [] : facts.named;
   return {
     byDefault,
-    ofSet: named.length === 0 ? new Map() : rulesOfSets(named, await versionsOfAll(), byDefault),
+    ofSet: named.length === 0 ? new Map() : rulesOfSets(named, await versionsOfAll(facts), byDefault),
   };
 }
 
@@ -125,10 +102,10 @@ export const versionOn = (rules: readonly CountedRules[], date: string): string 
 
 /** The rules that count; the weekday factors and surcharge days where no others ever did. */
 export async function rulesInForce(): Promise<RulesOfAll> {
-  const counted = await countedRules();
+  const facts = await payFacts();
+  const counted = await countedBy(facts);
   if (counted.byDefault.length > 0) return counted;
-  const factors = simpleRules(await allSurcharges());
-  return { ...counted, byDefault: factors.map((version) => ({ ...version, versionId: null })) };
+  return { ...counted, byDefault: simpleRules(facts.surcharges).map((version) => ({ ...version, versionId: null })) };
 }
 
 /** Whether something is stored with lines of a rule set, as the hours of a closed period may be. */
@@ -162,7 +139,7 @@ export async function storeDefault(ruleSetId: string, fromDate: string): Promise
   await tx()
     .delete(ruleSetDefault)
     .where(and(eq(ruleSetDefault.tenantId, tenantId), gte(ruleSetDefault.fromDate, fromDate)));
-  const held = (await defaults()).at(-1);
+  const held = (await payFacts()).defaults.at(-1);
   if (held?.ruleSetId !== ruleSetId) await tx().insert(ruleSetDefault).values({ tenantId, ruleSetId, fromDate });
   await markFrom(fromDate);
 }

@@ -4,7 +4,8 @@ import { evaluate, type Holidays, type PayEntry, type PayLine, termsOn } from '@
 import { listsBy } from '../../platform/lists-by.ts';
 import type { PaidVersion } from '../timesheet/pay-lines.ts';
 import type { Standing } from './basis.ts';
-import { type RulesOfAll, versionOn } from './course.ts';
+import { type RulesOfAll, versionOn } from './default-rule-sets.ts';
+import type { PayFacts } from './facts.ts';
 import { paidAnew } from './paid.ts';
 import type { EntryVersion } from './versions.ts';
 
@@ -13,6 +14,11 @@ export interface Rules {
   readonly rules: RulesOfAll;
   readonly surcharges: Surcharges;
   readonly closedDate: string | null;
+}
+
+/** What a piece of work is judged by: the rules, with the facts that holidays follow from too. */
+export interface RulesOfNow extends Rules {
+  readonly facts: PayFacts;
 }
 
 /** The lines of entries that count together, worked or planned, by entry. */

@@ -1,0 +1,28 @@
+/** Statements that are sent with every request of a kind: their text is made once and not each time. */
+import { currentContext } from './context.ts';
+import type { Transaction } from './context.ts';
+import { drizzleOver } from './drizzle-over.ts';
+
+/** A statement of drizzle's that has been prepared: its values are the placeholders'. */
+interface Prepared<T> {
+  execute(values: Record<string, unknown>): Promise<T>;
+}
+
+/** Sends each statement in the transaction of whoever sends it. */
+const inTransaction = drizzleOver(async (statement, parameters) => {
+  const context = currentContext();
+  if (!context) throw new Error('No transaction: a prepared query ran outside withTenant or asSystem');
+  return context.run(statement, parameters);
+});
+
+/**
+ * A statement that is built when it is first sent, out of `sql.placeholder` for each of its values, and then kept:
+ * building one costs the process more than its answer. It runs in the current transaction, as one of `tx()` does.
+ */
+export function prepared<T>(
+  build: (transaction: Transaction) => { prepare(name: string): Prepared<T> },
+): (values: Record<string, unknown>) => Promise<T> {
+  let built: Prepared<T> | undefined;
+  // The database's own name for it follows from its text (`postgres/connection.ts`).
+  return (values) => (built ??= build(inTransaction).prepare('')).execute(values);
+}
