@@ -73,6 +73,7 @@ const equal: ReadonlySet<CallName> = new Set([
     'aggregateDays',
     'previewApproveWithin',
     'previewClosing',
+    'previewRecalculation',
   ] as const),
   ...([
     'getLeaveRequest',
@@ -85,6 +86,8 @@ const equal: ReadonlySet<CallName> = new Set([
     'listLeaveCalendarFeeds',
     'previewLeave',
     'previewBalanceExpiries',
+    'previewTenantDetails',
+    'previewLeaveModuleSettings',
   ] as const),
   ...([
     'getOwnSurplusBalance',
@@ -100,6 +103,10 @@ const equal: ReadonlySet<CallName> = new Set([
 ]);
 
 const LARGE = 4;
+
+/** Goes through a thousand hours with each round of statements, and through five thousand at most. */
+const inRounds: ReadonlySet<CallName> = new Set(['previewRecalculation']);
+const ROUNDS = 5;
 
 let server: TestApp;
 let small: SizedCompany;
@@ -142,7 +149,9 @@ describe.each(reads)('%s', (name) => {
     ]);
     const least = equal.has(name) ? 0 : sizeOf(few.result) + 1;
     expect(sizeOf(many.result), 'the large company has no more to answer').toBeGreaterThanOrEqual(least);
-    expect(many.statements.length, `sent again and again: ${mostOften(many.statements)}`).toBe(few.statements.length);
+    const most = few.statements.length * (inRounds.has(name) ? ROUNDS : 1);
+    expect(many.statements.length, `sent again and again: ${mostOften(many.statements)}`).toBeLessThanOrEqual(most);
+    expect(many.statements.length).toBeGreaterThanOrEqual(few.statements.length);
   });
 
   it('takes as many for who sees one department', async () => {

@@ -102,6 +102,10 @@ export const shiftAssignment = tenantTable(
     index('shift_assignment_pending')
       .on(table.tenantId, table.startsAt)
       .where(sql`status = 'Pending'`),
+    // What a dashboard counts: few of all that ever were.
+    index('shift_assignment_unfilled')
+      .on(table.tenantId, table.startsAt)
+      .where(sql`status <> 'Filled'`),
     uniqueIndex('shift_assignment_member')
       .on(table.tenantId, table.shiftId, table.memberId)
       .where(sql`member_id is not null`),

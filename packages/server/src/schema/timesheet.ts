@@ -65,6 +65,9 @@ export const timesheetEntry = tenantTable(
     foreignKeyInTenant('timesheet_entry_member', table, table.memberId, member),
     index('timesheet_entry_member_date').on(table.tenantId, table.memberId, table.workDate),
     index('timesheet_entry_date').on(table.tenantId, table.workDate, table.memberId),
+    index('timesheet_entry_in_change')
+      .on(table.tenantId, table.memberId)
+      .where(sql`approved is not null`),
     index('timesheet_entry_pending')
       .on(table.tenantId, table.shiftStart, table.id)
       .where(sql`status in ('AwaitingApproval', 'Overlapping')`),

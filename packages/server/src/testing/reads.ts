@@ -34,6 +34,20 @@ const queries: Partial<Record<CallName, Ask>> = {
     body: { type: 'Range', leaveTypeId, fromDate: '2026-12-01', toDate: '2026-12-31' },
   }),
   previewBalanceExpiries: () => ({ body: { legal: 6, aboveLegal: 60, workingTimeReduction: 60, timeForTime: 60 } }),
+  previewContractChange: () => ({
+    body: {
+      startDate: '2027-01-04',
+      workingWeek: '32:00:00',
+      contractHours: '32:00:00',
+      contractWorkweek: {
+        ...Object.fromEntries(['monday', 'tuesday', 'thursday', 'friday'].map((day) => [day, '08:00:00'])),
+        ...Object.fromEntries(['wednesday', 'saturday', 'sunday'].map((day) => [day, '00:00:00'])),
+      },
+    },
+  }),
+  previewTenantDetails: () => ({ body: { standardVacationHours: '200:00:00' } }),
+  previewLeaveModuleSettings: () => ({ body: { standardVacationHours: '200:00:00' } }),
+  previewRecalculation: () => ({ body: { roundingStrategy: 'Nearest30' } }),
   previewDateOfBirth: () => ({ body: { dateOfBirth: '1961-05-01' } }),
   previewContractEnd: () => ({ body: { endDate: '2027-12-31' } }),
   querySchedule: () => ({ body: board }),
@@ -49,7 +63,19 @@ const queries: Partial<Record<CallName, Ask>> = {
   aggregatePay: () => ({ body: quarter }),
   dryRunRuleSet: () => ({ body: quarter }),
   explainRuleSet: () => ({ body: quarter }),
+  tryPayRules: () => ({ body: { ...quarter, rules: [] } }),
 };
+
+/** What the name of a call begins with that changes something. */
+const changing = new Set(
+  `accept add adopt apply approve assign cancel change choose clear close confirm copy count create decide
+    decline delete deny disable discard edit enable end erase export finalise keep leave login logout order pause propose
+    prove publish put read record refresh refuse register remove renew reopen replace report request resend
+    reset run save see set split start stop subscribe switch unassign undo unsubscribe update validate withdraw`.split(
+    /\s+/,
+  ),
+);
+const verbOf = (name: string): string => /^[a-z]+/.exec(name)?.[0] ?? '';
 
 /** GETs that want more than the names in their path. */
 const gets: Partial<Record<CallName, Ask>> = {
@@ -79,6 +105,12 @@ export const reads: readonly CallName[] = [
   ...(Object.entries(api) as [CallName, AnyCall][]).filter(isGet).map(([name]) => name),
   ...(Object.keys(queries) as CallName[]),
 ];
+
+/** Calls of a session that are neither known to change something nor among those that read. */
+export const otherCalls: readonly CallName[] = (Object.entries(api) as [CallName, AnyCall][]).flatMap(
+  ([name, { access }]) =>
+    access === 'public' || changing.has(verbOf(name)) || left.has(name) || reads.includes(name) ? [] : [name],
+);
 
 /** What to send to ask a company this. */
 export function askOf(name: CallName, company: SizedCompany): Sent {

@@ -30,6 +30,7 @@ const DAY = '2026-11-10';
 
 /** What calls about this company need to know. */
 export interface SizedCompany {
+  readonly tenantId: string;
   readonly admin: TestBrowser;
   /** Manages one department, and may see its people only. */
   readonly departmentManager: TestBrowser;
@@ -209,10 +210,18 @@ async function propose(
   return { proposalId, placeId: [...assignments, ...openPlaces][0]?.shiftAssignmentId ?? '' };
 }
 
-/** Makes one; `times` 1 is a small company with a month of hours, 4 has four times the people, months and rows. */
-export async function sizedCompany(server: TestApp, slug: string, times: number): Promise<SizedCompany> {
+/**
+ * Makes one; `times` 1 is a small company with a month of hours, 4 has four times the people, months and rows. Other
+ * `months` make its past longer or shorter, and nothing else of it.
+ */
+export async function sizedCompany(
+  server: TestApp,
+  slug: string,
+  times: number,
+  months: number = times,
+): Promise<SizedCompany> {
   const company = {
-    ...anyCompany({ name: slug, slug, members: 10 * times, months: times, seed: '1', allLogins: true, now: NOW }),
+    ...anyCompany({ name: slug, slug, members: 10 * times, months, seed: '1', allLogins: true, now: NOW }),
     plansShifts: true,
   };
   const { tenantId, people } = company;
@@ -247,6 +256,7 @@ export async function sizedCompany(server: TestApp, slug: string, times: number)
   const { proposalId, placeId } = await propose(admin, [managed], 2 * times);
   const places = board.shifts.flatMap(({ assignments }) => assignments);
   return {
+    tenantId,
     admin,
     departmentManager,
     times,

@@ -9,7 +9,8 @@ interface Recording {
   /** Rows that each statement answered, in the same order. */
   readonly rows: number[];
   /**
-   * Rows that the database looked at, and values in the answer of the longest statement; undefined if not asked for.
+   * Rows that the database looked at, and values in the answers of all statements and of the longest; undefined if not
+   * asked for.
    */
   effort?: Effort;
 }
@@ -18,6 +19,8 @@ interface Recording {
 interface Effort {
   /** Rows of tables that were fetched, those that were thrown away by a condition included. */
   touched: number;
+  /** Values in the answers of all statements, in lists too. */
+  answered: number;
   /** Values in the answer of one statement, in lists too: it is read in one go, in which nobody else gets a turn. */
   longest: number;
 }
@@ -78,7 +81,11 @@ export const recorded = (engine: Engine): Engine => ({
         const result = await connection.query(statement, parameters);
         const own = recording.getStore();
         if (own) own.rows[place] = result.rows.length;
-        if (own?.effort) own.effort.longest = Math.max(own.effort.longest, valuesIn(result.rows));
+        if (own?.effort) {
+          const values = valuesIn(result.rows);
+          own.effort.answered += values;
+          own.effort.longest = Math.max(own.effort.longest, values);
+        }
         return result;
       },
       script: async (sql) => {
@@ -115,7 +122,7 @@ export async function statementsOf<T>(
 
 /** Does some work, and returns what it took of the database besides its result. */
 export async function effortOf<T>(work: () => Promise<T>): Promise<Effort & { result: T }> {
-  const effort: Effort = { touched: 0, longest: 0 };
+  const effort: Effort = { touched: 0, answered: 0, longest: 0 };
   const result = await recording.run({ statements: [], rows: [], effort }, async () => await work());
   return { result, ...effort };
 }

@@ -101,6 +101,7 @@ export const publishingCalls = {
     method: 'POST',
     path: '/api/schedules/manager/publishing/pending',
     summary: 'What waits to be published from some weeks before a week to some weeks after',
+    cost: 'heavy',
     access: mayView,
     module,
     body: body({
@@ -128,6 +129,7 @@ export const publishingCalls = {
     path: '/api/schedules/manager/withdrawn-calls',
     summary:
       'What would have to be paid though nobody works it, if a shift, with `applyTo` its series, or all shifts of a week were deleted',
+    cost: 'heavy',
     access: mayDelete,
     module,
     body: body({

@@ -8,6 +8,7 @@ import type { AccrualCause, AccrualPreview } from '@rooster/domain/leave';
 import { and, eq, isNull } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { mapInSlices, slicesOf } from '../../platform/slices.ts';
 import { member } from '../../schema/members.ts';
 import { readBooksOf } from '../balances/books.ts';
 import type { Books } from '../balances/books.ts';
@@ -40,20 +41,34 @@ async function datesOfBirth(memberIds: readonly string[]): Promise<Map<string, s
   return new Map(rows.map(({ id, dateOfBirth }) => [id, dateOfBirth]));
 }
 
+/** People whose books are held in memory at once, and those who are gone through before others get their turn. */
+const PEOPLE_READ = 250;
+const PEOPLE_AT_ONCE = 25;
+
 /**
  * What members' balances lack or have too much, by what their contracts give now. Members without a difference are left
  * out. `known` are dates of birth by member where they are about to become others than those stored.
  */
 export async function planAccruals(
   memberIds: readonly string[],
-  { basis, throughYear, cause, effectiveDate }: Accrual,
+  accrual: Accrual,
   known?: ReadonlyMap<string, string | null>,
 ): Promise<MemberAccrual[]> {
   const births = known ?? (await datesOfBirth(memberIds));
+  const plans: MemberAccrual[] = [];
+  for (const slice of slicesOf([...births], PEOPLE_READ)) plans.push(...(await planSlice(slice, accrual)));
+  return plans;
+}
+
+async function planSlice(
+  births: readonly (readonly [string, string | null])[],
+  { basis, throughYear, cause, effectiveDate }: Accrual,
+): Promise<MemberAccrual[]> {
+  const memberIds = births.map(([memberId]) => memberId);
   const contracts = await contractsOf(memberIds);
   const books = await readBooksOf(memberIds);
   const worked = await readWorked(contracts, basis.firstYear, throughYear);
-  return [...births].flatMap(([memberId, dateOfBirth]): MemberAccrual[] => {
+  const plans = await mapInSlices(births, PEOPLE_AT_ONCE, ([memberId, dateOfBirth]): MemberAccrual => {
     const own: readonly Contract[] = contracts.get(memberId) ?? [];
     const { lots, ledger } = books.get(memberId) ?? { lots: [], ledger: [] };
     const preview = accrualChanges({
@@ -70,10 +85,9 @@ export async function planAccruals(
       contractId: null,
       effectiveDate,
     });
-    return preview.newLots.length + preview.mutations.length > 0
-      ? [{ memberId, books: { lots, ledger }, preview }]
-      : [];
+    return { memberId, books: { lots, ledger }, preview };
   });
+  return plans.filter(({ preview }) => preview.newLots.length + preview.mutations.length > 0);
 }
 
 /** Writes what was planned. The members must be locked. */

@@ -3,7 +3,7 @@ import type { CallInput, EmployeeSchedule, OpenShift, schedulingCalls } from '@r
 import { grants } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { addDays, localDate } from '@rooster/domain/time';
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
@@ -16,7 +16,7 @@ import type { Viewing } from './employee-wire.ts';
 import { inPublishedWindow, loadPublished } from './load.ts';
 import type { ShiftVersion } from './load.ts';
 import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
-import { placesToRefuse } from './refusing.ts';
+import { placesToRefuse } from './refuse-late-call.ts';
 import { openInBoth, placeFor } from './registering.ts';
 import { readSettings, strictness } from './settings.ts';
 import { underWayByPlace } from './swap-store.ts';
@@ -83,7 +83,8 @@ export async function queryOwn(
   const seesOthers = withAll && grants(permissions, ['schedules:view-other']);
   const { employeeAllShiftsOverviewEnabled } = await readSettings();
   const own = await departmentsOf(memberId);
-  const ownShiftIds = tx()
+  const { departmentId: ofDepartment, shiftId } = publishedShift;
+  const ownShiftIds = await tx()
     .select({ id: publishedPlace.shiftId })
     .from(publishedPlace)
     .where(
@@ -93,15 +94,18 @@ export async function queryOwn(
         beginsAround(publishedPlace.startsAt, from, to),
       ),
     );
-  const { departmentId: ofDepartment, shiftId } = publishedShift;
-  const shifts = await withoutAbsent(
-    await loadPublished(
-      and(
-        inPublishedWindow(from, to),
-        seesOthers ? undefined : or(isOneOf(ofDepartment, own), inArray(shiftId, ownShiftIds)),
+  // Each side names what its index begins with, or all that is published in those weeks is looked at.
+  const inReach = or(
+    and(isOneOf(ofDepartment, own), inPublishedWindow(from, to)),
+    and(
+      isOneOf(
+        shiftId,
+        ownShiftIds.map(({ id }) => id),
       ),
+      inPublishedWindow(from, to),
     ),
   );
+  const shifts = await withoutAbsent(await loadPublished(seesOthers ? inPublishedWindow(from, to) : inReach));
   const mine = shifts.filter((loaded) => ownPlace(loaded, memberId));
   const swaps = await underWayByPlace(mine.flatMap((loaded) => ownPlace(loaded, memberId)?.id ?? []));
   const refusable = await placesToRefuse(memberId, now);

@@ -36,11 +36,14 @@ export interface LoadedSwap {
 /** Steps after which nothing happens any more. */
 export const underWay = inArray(swapRequest.status, ['Proposed', 'Accepted']);
 
+const ended = ['Approved', 'Declined', 'Cancelled', 'Refused', 'Lapsed'] as const satisfies readonly SwapStatus[];
+
 /** How long what has ended stays in lists. */
 const KEPT_MS = 30 * 86_400_000;
 
-/** What lists show: what is under way, and what ended lately. */
-export const recent = (now: number): SQL | undefined => or(underWay, gt(swapRequest.updatedAt, now - KEPT_MS));
+/** What lists show: what is under way, and what ended lately. Both by the state, which the index begins with. */
+export const recent = (now: number): SQL | undefined =>
+  or(underWay, and(inArray(swapRequest.status, [...ended]), gt(swapRequest.updatedAt, now - KEPT_MS)));
 
 async function namesOf(ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx()

@@ -3,7 +3,8 @@ import type { CallInput, LearnedNeeds, schedulingCalls } from '@rooster/contract
 import { learnNeeds } from '@rooster/domain/needs';
 import type { PublishedPlan } from '@rooster/domain/needs';
 import { addDays, localDate, mondayOf } from '@rooster/domain/time';
-import { and, count, eq, sum } from 'drizzle-orm';
+import { and, eq, sum } from 'drizzle-orm';
+import { isOneOf } from '../../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../../platform/http/handler.ts';
 import { publishedPlace, publishedShift, publishedSkill } from '../../../schema/scheduling-published.ts';
@@ -20,58 +21,51 @@ async function readPlans(
   to: string,
 ): Promise<(PublishedPlan & { date: string })[]> {
   const tenantId = currentTenant();
-  const where = and(
-    eq(publishedShift.tenantId, tenantId),
-    eq(publishedShift.departmentId, departmentId),
-    inPublishedWindow(from, to),
-  );
-  const places = await tx()
+  const shifts = await tx()
     .select({
       id: publishedShift.shiftId,
       date: publishedShift.startDate,
       start: publishedShift.startsAt,
       end: publishedShift.endsAt,
-      skillId: publishedPlace.skillId,
-      count: count(),
     })
     .from(publishedShift)
-    .innerJoin(
-      publishedPlace,
-      and(eq(publishedPlace.tenantId, publishedShift.tenantId), eq(publishedPlace.shiftId, publishedShift.shiftId)),
-    )
-    .where(where)
-    .groupBy(
-      publishedShift.shiftId,
-      publishedShift.startDate,
-      publishedShift.startsAt,
-      publishedShift.endsAt,
-      publishedPlace.skillId,
+    .where(
+      and(
+        eq(publishedShift.tenantId, tenantId),
+        eq(publishedShift.departmentId, departmentId),
+        inPublishedWindow(from, to),
+      ),
     );
+  // By id and in no order: joined to their shifts or sorted by them, all places there ever were may be looked at.
+  const ids = shifts.map(({ id }) => id);
+  const places = await tx()
+    .select({ id: publishedPlace.shiftId, skillId: publishedPlace.skillId })
+    .from(publishedPlace)
+    .where(and(eq(publishedPlace.tenantId, tenantId), isOneOf(publishedPlace.shiftId, ids)));
   const required = await tx()
     .select({
-      id: publishedShift.shiftId,
+      id: publishedSkill.shiftId,
       skillId: publishedSkill.skillId,
       count: sum(publishedSkill.requiredCount).mapWith(Number),
     })
-    .from(publishedShift)
-    .innerJoin(
-      publishedSkill,
-      and(eq(publishedSkill.tenantId, publishedShift.tenantId), eq(publishedSkill.shiftId, publishedShift.shiftId)),
-    )
-    .where(where)
-    .groupBy(publishedShift.shiftId, publishedSkill.skillId);
-  const plans = new Map<string, PublishedPlan & { date: string; count: number; skills: Map<string, number> }>();
-  for (const { id, skillId, count: there, ...facts } of places) {
-    const plan = plans.get(id) ?? { ...facts, count: 0, skills: new Map<string, number>() };
-    plans.set(id, { ...plan, count: plan.count + there });
-    if (skillId !== null) plan.skills.set(skillId, (plan.skills.get(skillId) ?? 0) + there);
+    .from(publishedSkill)
+    .where(and(eq(publishedSkill.tenantId, tenantId), isOneOf(publishedSkill.shiftId, ids)))
+    .groupBy(publishedSkill.shiftId, publishedSkill.skillId);
+  const plans = new Map<string, PublishedPlan & { date: string; count: number; skills: Map<string, number> }>(
+    shifts.map(({ id, ...facts }) => [id, { ...facts, count: 0, skills: new Map() }]),
+  );
+  for (const { id, skillId } of places) {
+    const plan = plans.get(id);
+    if (!plan) continue;
+    plan.count += 1;
+    if (skillId !== null) plan.skills.set(skillId, (plan.skills.get(skillId) ?? 0) + 1);
   }
   // What a shift asks for as a whole may be what its places ask for already.
   for (const { id, skillId, count: asked } of required) {
     const skills = plans.get(id)?.skills;
     skills?.set(skillId, Math.max(skills.get(skillId) ?? 0, asked));
   }
-  return [...plans.values()];
+  return [...plans.values()].filter(({ count: placeCount }) => placeCount > 0);
 }
 
 /** The parts of a usual week of the last weeks before this one, and how many of them had shifts. */

@@ -1,0 +1,2 @@
+CREATE INDEX "shift_assignment_unfilled" ON "shift_assignment" USING btree ("tenant_id","starts_at") WHERE status <> 'Filled';--> statement-breakpoint
+CREATE INDEX "timesheet_entry_in_change" ON "timesheet_entry" USING btree ("tenant_id","member_id") WHERE approved is not null;
