@@ -8,7 +8,7 @@ const FRAME = /\/api\/(shell|accounts\/(userinfo|logout)|live|notifications)/;
 export const isData = (url: URL): boolean => url.pathname.startsWith('/api/') && !FRAME.test(url.pathname);
 
 /** Answers every question of a screen with an error of the server, which may be gone the next time. */
-export const failData = (context: BrowserContext): Promise<void> =>
+export const failData = (context: BrowserContext): Promise<unknown> =>
   context.route(isData, (route: Route) =>
     route.fulfill({
       status: 500,
