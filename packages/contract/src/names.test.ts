@@ -1,0 +1,52 @@
+/** What people name is shown inside other text everywhere: no call takes a name that turns the text around it. */
+import { expect, it } from 'vitest';
+import * as z from 'zod';
+import { api } from './api.ts';
+import type { AnyCall } from './call.ts';
+
+const TURNED = 'Ploeg \u202egpj.exe';
+const NAMES = /^(name|group)$|(Name|Code)$/;
+/** Compared with what there is, and shown nowhere. */
+const compared = /^(previewApproveWithin\.name|approveWithin\.name|registerInvite\.inviteCode)$|\.languageCode$/;
+
+/** Fields of what a call is sent, with the schema of each. */
+function* fieldsOf(schema: z.core.$ZodType, path: string): Generator<readonly [string, z.core.$ZodType]> {
+  const { def } = schema as z.core.$ZodTypes;
+  switch (def.type) {
+    case 'object':
+      for (const [key, inner] of Object.entries(def.shape)) {
+        yield [`${path}.${key}`, inner];
+        yield* fieldsOf(inner, `${path}.${key}`);
+      }
+      break;
+    case 'array':
+      yield* fieldsOf(def.element, path);
+      break;
+    case 'union':
+      for (const option of def.options) yield* fieldsOf(option, path);
+      break;
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      yield* fieldsOf(def.innerType, path);
+      break;
+    default:
+  }
+}
+
+const named = (Object.entries(api) as [string, AnyCall][]).flatMap(([call, { body }]) =>
+  body
+    ? [...fieldsOf(body, call)].filter(([path]) => {
+        const key = path.slice(path.lastIndexOf('.') + 1);
+        return NAMES.test(key) && !compared.test(path);
+      })
+    : [],
+);
+
+it('knows many names', () => {
+  expect(named.length).toBeGreaterThan(30);
+});
+
+it.each(named)('%s takes nothing that turns text around', (_, schema) => {
+  expect(z.safeParse(schema, TURNED).success).toBe(false);
+});
