@@ -11,7 +11,7 @@ const compared = /^(previewApproveWithin\.name|approveWithin\.name|registerInvit
 
 /** Fields of what a call is sent, with the schema of each. */
 function* fieldsOf(schema: z.core.$ZodType, path: string): Generator<readonly [string, z.core.$ZodType]> {
-  const { def } = schema as z.core.$ZodTypes;
+  const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object':
       for (const [key, inner] of Object.entries(def.shape)) {
