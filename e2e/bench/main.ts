@@ -11,6 +11,7 @@ import { measureRemotes } from './remotes/index.ts';
 import { measurePay } from './pay/index.ts';
 import { measureRoster } from './roster/index.ts';
 import { measureStops } from './stops/index.ts';
+import { measureTouch } from './touch/index.ts';
 import { measureWeb } from './web/index.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -20,6 +21,7 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<Row[]>>> = {
   web: measureWeb,
   remotes: measureRemotes,
   board: measureBoard,
+  touch: measureTouch,
   costs: measureCosts,
   embedded: measureEmbedded,
   postgres: measurePostgres,

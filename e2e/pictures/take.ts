@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { currentTime } from '@rooster/domain/clock';
 import { writing } from '@rooster/domain/language';
 import { demoLogins } from '@rooster/server/demo';
 import { Api } from '../support/api.ts';
@@ -68,7 +69,8 @@ export async function takeView({ browser, url, folder, view, language, theme }: 
     await api.call('setLanguage', { body: { language } });
     await view.before?.(api);
     const page = await context.newPage();
-    if (view.later !== undefined) await page.clock.install();
+    // The page greets by the hour of the browser, which is to be the server's.
+    await page.clock.install({ time: currentTime() });
     await page.goto(view.path);
     await settle(page);
     // The page calculates with the server's clock, so time has to pass after it has asked.

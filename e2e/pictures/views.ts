@@ -40,6 +40,7 @@ const foldMenu = async (page: Page): Promise<void> => {
 
 /** In the order of the page. */
 export const views: readonly View[] = [
+  { name: 'today', screen: 'desktop', login: 'manager', path: '/app' },
   {
     name: 'clock',
     screen: 'phone',

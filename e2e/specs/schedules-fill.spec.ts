@@ -2,6 +2,7 @@
 // mouse, by keyboard and on a phone.
 import { expectClean, expectCleanInBothThemes } from '../support/axe.ts';
 import { expectFits } from '../support/fits.ts';
+import { giveContract, grantLeave } from '../support/leave-company.ts';
 import { ProposalPart } from '../support/pages/proposal.ts';
 import { ScheduleBoard, boardAt } from '../support/pages/schedule-board.ts';
 import { addShift, assignTo, preparePlanning, people, type Planned } from '../support/schedule-company.ts';
@@ -21,6 +22,39 @@ async function prepareOpenWeek(company: Company): Promise<Planned> {
   await addShift(planned, 2, 'Koffiebar', { places: [{ skillId }] });
   return planned;
 }
+
+test('leave that is approved meanwhile is said before anything is taken over, and that place stays open', async ({
+  company,
+  openAs,
+  words,
+}) => {
+  await company.setModule('Vacation', true);
+  const planned = await preparePlanning(company);
+  const { monday, ids } = planned;
+  const startDate = `${Number(monday.slice(0, 4)) - 1}-01-01`;
+  for (const id of Object.values(ids)) await giveContract(company, id, { startDate });
+  await addShift(planned, 0, 'Ochtend');
+  await addShift(planned, 1, 'Middag');
+  const page = await openAs(company.admin, boardAt(monday), wide);
+  const board = new ScheduleBoard(page, words);
+  const fill = new ProposalPart(page, words);
+  await fill.begin();
+  await fill.show();
+  await expect(fill.ghosts).toHaveCount(2);
+  await test.step('When everybody is off on Monday by now, then the proposal counts one place that cannot be any more', async () => {
+    for (const id of Object.values(ids)) await grantLeave(company, id, [monday]);
+    await page.reload();
+    await expect(fill.panel).toContainText(words('scheduling:fill.refusedCount', { count: 1 }));
+    await expect(fill.button('scheduling:fill.acceptAll', { count: 1 })).toBeVisible();
+    await expectClean(page, 'a proposal that leave came into');
+  });
+  await test.step('When the rest is taken over, then Monday is left open', async () => {
+    await fill.button('scheduling:fill.acceptAll', { count: 1 }).click();
+    await expect(page.getByText(words('scheduling:fill.accepted', { count: 1 }))).toBeVisible();
+    await expect(board.shifts(board.open, 'Ochtend')).toHaveCount(1);
+    await expect(board.shifts(board.open, 'Middag')).toHaveCount(0);
+  });
+});
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {

@@ -16,6 +16,12 @@ export interface Vitals {
   readonly shift: number;
 }
 
+/** Makes the page's processor that of a slow phone, and leaves its line. */
+export async function slowPage(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: PHONE.cpu });
+}
+
 /** Makes the page's processor and line those of a slow phone. */
 export async function slowPhone(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
@@ -26,7 +32,7 @@ export async function slowPhone(page: Page): Promise<void> {
     downloadThroughput: throughput,
     uploadThroughput: throughput,
   });
-  await client.send('Emulation.setCPUThrottlingRate', { rate: PHONE.cpu });
+  await slowPage(page);
 }
 
 /** Watches the next page that is opened. Returns how to read what was seen. */

@@ -11,6 +11,8 @@ import { problemOf, readInstance } from './instance.ts';
 
 /** Ends the search where a slower machine has not done its steps. */
 const SECONDS = 60;
+/** The part of its seconds after which a search is told to end: what it is at then is still finished. */
+const SEARCHED = 0.92;
 /** More than a core does in that time, which is what ends the search. Parts of the work are shares of the steps. */
 const STEPS = 1_000_000_000;
 /** Those of a company, about what a free core does in that time. */
@@ -32,7 +34,7 @@ async function measure(number: number, file: string): Promise<Row[]> {
   const { lines, cost, bound, spent } = await solve(problem, {
     seed: SEED,
     steps: STEPS,
-    isStopped: () => seconds() >= SECONDS,
+    isStopped: () => seconds() >= SECONDS * SEARCHED,
   });
   const took = seconds();
   const rows = lines.map(({ duties }) =>
@@ -87,7 +89,7 @@ async function measureCompany({ people, weeks, seconds, gap }: (typeof companies
     seed: SEED,
     steps: COMPANY_STEPS,
     gap: GAP,
-    isStopped: () => spentSeconds() >= seconds,
+    isStopped: () => spentSeconds() >= seconds * SEARCHED,
   });
   const took = spentSeconds();
   const group = `roster ${people} people, ${weeks} weeks`;
@@ -101,7 +103,14 @@ async function measureCompany({ people, weeks, seconds, gap }: (typeof companies
       target: { max: gap },
       note: `${assignments.length} places filled, ${openPlaces.length} open`,
     },
-    { group, name: 'processor time', value: took, unit: 's', note: `${(spent / 1e6).toFixed(0)} million steps` },
+    {
+      group,
+      name: 'processor time',
+      value: took,
+      unit: 's',
+      target: { max: seconds },
+      note: `${(spent / 1e6).toFixed(0)} million steps`,
+    },
     { group, name: 'memory', value: process.resourceUsage().maxRSS / 1024, unit: 'MiB', target: { max: 600 } },
   ];
 }

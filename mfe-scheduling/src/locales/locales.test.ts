@@ -68,6 +68,7 @@ const builtKeys: Readonly<Record<string, readonly string[]>> = {
   'needs.skillFault.*': ['more', 'twice', 'count', 'required'],
   'own.look.*': ['list', 'calendar'],
   'own.tab.*': ['me', 'all', 'availability'],
+  'publish.by.*': ['week', 'person'],
   'publish.field.*': [
     'start',
     'end',

@@ -57,7 +57,7 @@ export function Hero(part: PartProps) {
             <div className="window">
               <Picture
                 part={part}
-                name="validate"
+                name="today"
                 alt={t('hero.desktopAlt')}
                 sizes="(max-width: 620px) 138vw, (max-width: 900px) 92vw, 780px"
                 first

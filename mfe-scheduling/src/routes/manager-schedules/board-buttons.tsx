@@ -1,4 +1,5 @@
 /** The buttons above the board: swaps, whole weeks, a new shift, filling and publishing. */
+import { useFormat } from '@rooster/i18n';
 import { Button } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { SwapsLink } from '../../swaps/swaps-link.tsx';
@@ -7,6 +8,8 @@ import { WeekMenu } from './week-menu.tsx';
 
 export interface BoardButtonsProps {
   readonly pendingSwapCount: number;
+  /** Shifts in view that wait to be published. */
+  readonly draftCount: number;
   readonly mayAssign: boolean;
   readonly mayCreate: boolean;
   readonly mayUpdate: boolean;
@@ -18,6 +21,7 @@ export interface BoardButtonsProps {
 
 export function BoardButtons({
   pendingSwapCount,
+  draftCount,
   mayAssign,
   mayCreate,
   mayUpdate,
@@ -27,6 +31,7 @@ export function BoardButtons({
   onDialog,
 }: BoardButtonsProps) {
   const { t } = useTranslation('scheduling');
+  const format = useFormat();
   return (
     <>
       {mayAssign && <SwapsLink count={pendingSwapCount} />}
@@ -44,6 +49,8 @@ export function BoardButtons({
       {mayUpdate && (
         <Button variant="primary" icon="check" onClick={() => onDialog({ kind: 'publish' })}>
           {t('publish.openDialog')}
+          {/* What stands beside the board's name says the same in words. */}
+          {draftCount > 0 && <span aria-hidden>({format.number(draftCount)})</span>}
         </Button>
       )}
     </>

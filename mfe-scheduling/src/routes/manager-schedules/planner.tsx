@@ -227,6 +227,7 @@ export function Planner({
           ) : (
             <BoardButtons
               pendingSwapCount={schedule.pendingSwapCount}
+              draftCount={findings.draftCount}
               mayAssign={mayAssign}
               mayCreate={mayCreate}
               mayUpdate={mayUpdate}

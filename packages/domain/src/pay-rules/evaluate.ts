@@ -7,7 +7,7 @@ import type { Absence } from './period.ts';
 import { type Hit, type PayEntry, type Piece, piecesOf } from './pieces.ts';
 import { minimumLines } from './on-call.ts';
 import { isFor, type PayTerms, termsOn } from './terms.ts';
-import { withOvertime } from './thresholds.ts';
+import { withOvertime } from './overtime.ts';
 
 /** The hours of one person, with all that decides what they are worth. */
 export interface PayInput {

@@ -21,7 +21,7 @@ export {
   type FindingParams,
   type Verdict,
 } from './check.ts';
-export { fairShare, groupOfDepartments, owedShares, type SharedOut, type Sharer } from './owed.ts';
+export { fairShare, groupOfDepartments, owedShares, type SharedOut, type Sharer } from './fairness.ts';
 export { type Candidate, type Load, type LoadTier } from './candidate.ts';
 export { rankCandidates, type RankReason, type RankedCandidate, type ReasonCode } from './rank.ts';
 export { plannedSeconds } from './shift.ts';

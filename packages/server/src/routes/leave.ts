@@ -12,7 +12,7 @@ import {
   updateBalanceExpiries,
 } from '../areas/leave/expiries.ts';
 import { explainLeaveBalances } from '../areas/leave/explain.ts';
-import { createFeed, deleteFeed, listFeeds } from '../areas/leave/feeds.ts';
+import { createFeed, deleteFeed, listFeeds } from '../areas/leave/calendar-feeds.ts';
 import { decideLapse, listLapseWarnings, listLapsingLots, seeLapseWarnings } from '../areas/leave/lapses.ts';
 import { getLeaveGrid, previewLeave } from '../areas/leave/preview.ts';
 import {

@@ -5,7 +5,7 @@ import { createEntry, deleteEntry, queryEntries, queryTeam, updateEntry } from '
 import { querySchedule } from '../areas/scheduling/board.ts';
 import { prepareCandidates } from '../areas/scheduling/candidates.ts';
 import { queryOwn } from '../areas/scheduling/query-own.ts';
-import { createFeed, deleteFeed, getFeed } from '../areas/scheduling/feed.ts';
+import { createFeed, deleteFeed, getFeed } from '../areas/scheduling/calendar-feed.ts';
 import { readOpenPlaces } from '../areas/scheduling/open-places.ts';
 import { discardChanges } from '../areas/scheduling/discard.ts';
 import { learnNeedsOf } from '../areas/scheduling/needs/learn.ts';
@@ -24,7 +24,7 @@ import {
 } from '../areas/scheduling/proposals/starting.ts';
 import { prepareWhy } from '../areas/scheduling/proposals/why.ts';
 import { publish, queryPending } from '../areas/scheduling/publishing.ts';
-import { refuseShift } from '../areas/scheduling/refusing.ts';
+import { refuseShift } from '../areas/scheduling/refuse-late-call.ts';
 import { register, withdraw } from '../areas/scheduling/registering.ts';
 import { getModuleSettings, getSettings, updateSettings } from '../areas/scheduling/settings.ts';
 import { createShift, deleteShift, getShift, listLinked } from '../areas/scheduling/shifts.ts';

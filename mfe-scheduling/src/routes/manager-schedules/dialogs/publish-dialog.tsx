@@ -6,7 +6,7 @@ import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
 import type { PendingShift, PublishingPending, ShiftChange } from '@rooster/contract';
 import { errorText, useFormat } from '@rooster/i18n';
 import { Loaded } from '@rooster/module-kit';
-import { Alert, Button, EmptyState, Modal, Tag } from '@rooster/ui';
+import { Alert, Button, EmptyState, Modal, Segmented, Tag } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +16,7 @@ import type { Undo } from '../data/use-actions.ts';
 import { useDiscard } from '../data/use-discard.ts';
 import type { BoardState } from '../model/board-state.ts';
 import styles from './dialogs.module.css';
+import { byPerson, PendingPeople } from './publish-people.tsx';
 import { WithdrawnCalls } from './withdrawn-alert.tsx';
 
 type People = ReadonlyMap<string, string>;
@@ -124,6 +125,7 @@ function Pending({
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const people: People = new Map(data.people.map((person) => [person.tenantUserId, format.name(person)]));
+  const [by, setBy] = useState<'week' | 'person'>('week');
   const weeks = data.weeks
     .map((week) => ({ ...week, shifts: on(day, week.shifts) }))
     .filter(({ shifts }) => shifts.length > 0);
@@ -144,7 +146,23 @@ function Pending({
   return (
     <div className={styles.stack}>
       <p className={styles.muted}>{t('publish.rule', { rest: data.noticeDaysRest, times: data.noticeDaysTimes })}</p>
-      {weeks.map(({ weekStartDate, shifts }) => {
+      <Segmented
+        label={t('publish.by.label')}
+        items={(['week', 'person'] as const).map((key) => ({ key, label: t(`publish.by.${key}`) }))}
+        value={by}
+        onChange={setBy}
+      />
+      {by === 'person' && (
+        <PendingPeople
+          groups={byPerson(
+            weeks.flatMap(({ shifts }) => shifts),
+            people,
+          )}
+          chosen={chosen}
+          onTick={toggle}
+        />
+      )}
+      {(by === 'week' ? weeks : []).map(({ weekStartDate, shifts }) => {
         const ids = shifts.map(({ shiftId }) => shiftId);
         const all = ids.every((id) => chosen.has(id));
         return (

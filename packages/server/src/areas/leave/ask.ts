@@ -16,7 +16,7 @@ import { boundsOf } from './request-store.ts';
 import type { StoredDay, StoredType } from './request-store.ts';
 import { isSensitive } from '../presence/sensitive.ts';
 import { leaveDaysOf } from '../presence/leave-days.ts';
-import { workOn } from './work.ts';
+import { workOn } from './working-times.ts';
 
 type Input = CallInput<typeof leaveCalls.createLeaveRequest>['body'];
 type DayInput = Input['days'][number];

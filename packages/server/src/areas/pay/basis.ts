@@ -22,7 +22,7 @@ import { leaveDaysOf } from '../presence/leave-days.ts';
 import { choicesOf } from './choices.ts';
 import { member } from '../../schema/members.ts';
 import { timesheetEntry } from '../../schema/timesheet.ts';
-import { type CountedRules, everyRule, type RulesOfAll } from './course.ts';
+import { type CountedRules, everyRule, type RulesOfAll } from './default-rule-sets.ts';
 import { type PayFacts, payFacts } from './facts.ts';
 import { liberationDayOf } from '../timesheet/public-holidays.ts';
 

@@ -11,7 +11,7 @@ import { ruleSet, ruleSetVersion } from '../../schema/pay.ts';
 import { peopleNaming, unnameRuleSet } from '../contracts/named-rule-sets.ts';
 import { closedUntil } from '../timesheet/draft.ts';
 import { lockSettings } from '../timesheet/settings-store.ts';
-import { areHoursPaidBy, markFrom, storeDefault } from './course.ts';
+import { areHoursPaidBy, markFrom, storeDefault } from './default-rule-sets.ts';
 import { payFacts } from './facts.ts';
 import { answeredRuleSet, expectValid, oneRuleSet, rulesOf, type StoredRuleSet } from './store.ts';
 

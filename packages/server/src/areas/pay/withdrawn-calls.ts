@@ -25,7 +25,7 @@ import { publishedShiftsOf } from '../presence/shifts.ts';
 import { emitHoursChange } from '../timesheet/live.ts';
 import { unworkedPay } from '../../schema/pay-unworked.ts';
 import { holidaysOf, type Standing, standingOf } from './basis.ts';
-import { everyRule, rulesInForce, type RulesOfAll, versionOn } from './course.ts';
+import { everyRule, rulesInForce, type RulesOfAll, versionOn } from './default-rule-sets.ts';
 import { stored } from './paid.ts';
 
 /** A call of somebody as employees see it; instants in epoch milliseconds. */

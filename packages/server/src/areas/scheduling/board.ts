@@ -37,7 +37,7 @@ import { hasNeeds } from './needs/read.ts';
 import { readSettings, strictness } from './settings.ts';
 import { countPendingSwaps } from './swap-store.ts';
 import { shiftToWire } from './wire.ts';
-import { shiftIdsOf } from './work.ts';
+import { shiftIdsOf } from './work-to-judge.ts';
 
 type Window = CallInput<typeof schedulingCalls.querySchedule>['body'];
 

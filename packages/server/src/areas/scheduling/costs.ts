@@ -10,7 +10,7 @@ import type { Principal } from '../../platform/http/handler.ts';
 import { euroOf, hourlyCostsInForce, knowsHourlyCosts } from '../contracts/service.ts';
 import type { HourlyCost } from '../contracts/service.ts';
 import { plannedWorth, planRules } from '../pay/planned.ts';
-import { plansByMember } from './work.ts';
+import { plansByMember } from './work-to-judge.ts';
 
 type Steps = SchedulePerson['hourlyCosts'];
 

@@ -7,7 +7,7 @@ import { departmentsAmong } from '../departments/service.ts';
 import { emitScheduleChange } from './emit-schedule-change.ts';
 import { openBatch } from './batches.ts';
 import { skillsAmong } from './insert.ts';
-import { planOf, toRemoved, writePlan } from './kept.ts';
+import { planOf, toRemoved, writePlan } from './undo.ts';
 import { loadShifts } from './load.ts';
 import { expectWithin, scopeOf } from './scope.ts';
 import type { RemovedShift } from '../../schema/scheduling-json.ts';

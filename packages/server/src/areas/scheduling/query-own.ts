@@ -16,7 +16,7 @@ import type { Viewing } from './employee-wire.ts';
 import { inPublishedWindow, loadPublished } from './load.ts';
 import type { ShiftVersion } from './load.ts';
 import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
-import { placesToRefuse } from './refusing.ts';
+import { placesToRefuse } from './refuse-late-call.ts';
 import { openInBoth, placeFor } from './registering.ts';
 import { readSettings, strictness } from './settings.ts';
 import { underWayByPlace } from './swap-store.ts';

@@ -7,7 +7,7 @@ import { localDate } from '@rooster/domain/time';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { StaffMember } from './staff.ts';
 import type { Place, ShiftVersion } from './load.ts';
-import { shiftIdsOf } from './work.ts';
+import { shiftIdsOf } from './work-to-judge.ts';
 
 type Skills = ReadonlyMap<string, readonly string[]>;
 

@@ -18,7 +18,7 @@ import { cancelled, sendNotices } from './notices.ts';
 import { expectWithin, scopeOf } from './scope.ts';
 import type { Scope } from './scope.ts';
 import { shift } from '../../schema/scheduling.ts';
-import { onDate, wallTimes } from './wall.ts';
+import { onDate, wallTimes } from './wall-times.ts';
 import { shiftToWire } from './wire.ts';
 import { payWithdrawn } from './withdrawn.ts';
 

@@ -10,7 +10,7 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { emitScheduleChange } from './emit-schedule-change.ts';
 import { insertShifts } from './insert.ts';
-import { movePlaces } from './kept.ts';
+import { movePlaces } from './undo.ts';
 import { loadShift, loadShifts } from './load.ts';
 import type { LoadedShift } from './load.ts';
 import { expectWithin, scopeOf } from './scope.ts';

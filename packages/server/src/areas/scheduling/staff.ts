@@ -18,7 +18,7 @@ import type { RuleEntry } from './availability-store.ts';
 import { byName, isAfter } from './person-place.ts';
 import type { PersonPlace } from './person-place.ts';
 import type { View } from './versions.ts';
-import { workByMember } from './work.ts';
+import { workByMember } from './work-to-judge.ts';
 
 /** Somebody who may be planned. */
 export interface StaffMember extends Omit<SchedulingMember, 'leave' | 'availability'> {

@@ -21,7 +21,7 @@ import { publishedPlace } from '../../schema/scheduling-published.ts';
 import { expectAllowed } from './reasons.ts';
 import { plannersOf } from './planners.ts';
 import { scopeOf } from './scope.ts';
-import { seat } from './seating.ts';
+import { seat } from './place-assignments.ts';
 import { readSettings } from './settings.ts';
 import { loadSwaps, recent, statusOf, swapToWire, takeStep, underWay } from './swap-store.ts';
 import type { LoadedSwap, PlaceOfShift } from './swap-store.ts';

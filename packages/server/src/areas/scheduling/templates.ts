@@ -15,7 +15,7 @@ import { chosenDepartments, scopeOf } from './scope.ts';
 import type { Scope } from './scope.ts';
 import type { TemplateShift } from '../../schema/scheduling-json.ts';
 import { scheduleTemplate } from '../../schema/scheduling.ts';
-import { onDate, wallTimes } from './wall.ts';
+import { onDate, wallTimes } from './wall-times.ts';
 import { insertBatch } from './weeks.ts';
 import { instantToWire } from './wire.ts';
 

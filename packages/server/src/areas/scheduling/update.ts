@@ -17,12 +17,12 @@ import { loadShift } from './load.ts';
 import type { LoadedShift } from './load.ts';
 import { planPlaces } from './places.ts';
 import type { PlacePlan } from './places.ts';
-import { movePlaces } from './kept.ts';
+import { movePlaces } from './undo.ts';
 import { expectWithin, scopeOf } from './scope.ts';
 import { lockSeries } from './shifts.ts';
 import { shift, shiftAssignment, shiftSkill } from '../../schema/scheduling.ts';
-import { onDate, wallTimes } from './wall.ts';
-import type { Placed } from './wall.ts';
+import { onDate, wallTimes } from './wall-times.ts';
+import type { Placed } from './wall-times.ts';
 import { instantToWire, shiftToWire } from './wire.ts';
 
 type Input = CallInput<typeof schedulingCalls.updateShift>['body'];

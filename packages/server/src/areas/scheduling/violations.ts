@@ -12,7 +12,7 @@ import { mapInSlices, slicesOf } from '../../platform/slices.ts';
 import type { PersonPlace } from './person-place.ts';
 import { FULL, JUDGED_AT_ONCE, peopleIn, workRecords } from './staff.ts';
 import type { StaffQuery, PersonRow } from './staff.ts';
-import { sketchesByMember, workByMember } from './work.ts';
+import { sketchesByMember, workByMember } from './work-to-judge.ts';
 
 /** Somebody who breaks a rule. */
 export interface Breaker {

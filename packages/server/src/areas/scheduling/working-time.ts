@@ -28,7 +28,7 @@ import { shift } from '../../schema/scheduling.ts';
 import { instantToWire } from './wire.ts';
 import { breakersIn } from './violations.ts';
 import type { Breaker } from './violations.ts';
-import { shiftIdsOf } from './work.ts';
+import { shiftIdsOf } from './work-to-judge.ts';
 
 type Input = CallInput<typeof schedulingCalls.queryWorkingTime>['body'];
 

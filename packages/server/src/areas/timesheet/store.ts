@@ -87,12 +87,12 @@ const inserting = (endTimer: boolean) =>
         .where(and(eq(timer.tenantId, tenantId), eq(timer.memberId, memberId)))
         .returning({ memberId: timer.memberId }),
     );
-    // All columns of a segment, in their order.
+    // All columns of a segment, in their order; read from the organisation's row, as `insertRows` does.
     return transaction.with(...(endTimer ? [inserted, ended] : [inserted])).insert(timesheetSegment)
-      .select(sql`select ${tenantId}::uuid, ${id}::uuid, ${memberId}::uuid, ${placeholder('state')}::text,
+      .select(sql`select owner.id, ${id}::uuid, ${memberId}::uuid, ${placeholder('state')}::text,
         part."segmentDate", part."workedSeconds", part."surchargedSeconds", part.factor, 0, null::uuid, null::jsonb
-        from json_to_recordset(${placeholder('segments')}::json) as part("segmentDate" date, "workedSeconds" int,
-        "surchargedSeconds" int, factor float8)`);
+        from tenant owner cross join json_to_recordset(${placeholder('segments')}::json) as part("segmentDate" date,
+        "workedSeconds" int, "surchargedSeconds" int, factor float8) where owner.id = ${tenantId}`);
   });
 
 const insertAlone = inserting(false);

@@ -10,7 +10,7 @@ import { publishedPlace, publishedShift } from '../../schema/scheduling-publishe
 import { timer, timesheetEntry } from '../../schema/timesheet.ts';
 import type { StoredTimerBreak } from '../../schema/timesheet-json.ts';
 import { beginsAround } from '../presence/shifts.ts';
-import type { Within } from './reach.ts';
+import type { Within } from './scope.ts';
 
 /** A day on the organisation's clock, epoch milliseconds. */
 export interface Day {

@@ -4,8 +4,8 @@ import type { Attendance } from '@rooster/domain/hours';
 import { isCovered } from '@rooster/domain/scheduling';
 import type { LeaveOfDay } from '../presence/leave-days.ts';
 import type { PlaceOfDay, PresenceOfDay } from './facts.ts';
-import { isWithin } from './reach.ts';
-import type { Reach } from './reach.ts';
+import { isWithin } from './scope.ts';
+import type { Reach } from './scope.ts';
 
 /** Why somebody is off, as far as the one who looks may know. */
 export interface AbsenceOfDay {

@@ -10,7 +10,7 @@ import { countsOf, openPlacesOf } from './counts.ts';
 import { placesOf, presencesOf } from './facts.ts';
 import type { Day } from './facts.ts';
 import { departmentsOfDay, personToWire, peopleByName } from './named.ts';
-import { isWithin, reachOf } from './reach.ts';
+import { isWithin, reachOf } from './scope.ts';
 import { rowsOf } from './rows.ts';
 import type { DayRow } from './rows.ts';
 

@@ -28,7 +28,7 @@ import { ruleShift } from '../reasons.ts';
 import { readSettings, strictness } from '../settings.ts';
 import { FULL, peopleIn } from '../staff.ts';
 import type { PersonRow } from '../staff.ts';
-import { workByMember } from '../work.ts';
+import { workByMember } from '../work-to-judge.ts';
 
 /** What of a stored proposal says what is asked. */
 export type Question = Pick<

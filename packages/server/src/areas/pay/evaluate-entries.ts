@@ -4,7 +4,7 @@ import { evaluate, type Holidays, type PayEntry, type PayLine, termsOn } from '@
 import { listsBy } from '../../platform/lists-by.ts';
 import type { PaidVersion } from '../timesheet/pay-lines.ts';
 import type { Standing } from './basis.ts';
-import { type RulesOfAll, versionOn } from './course.ts';
+import { type RulesOfAll, versionOn } from './default-rule-sets.ts';
 import type { PayFacts } from './facts.ts';
 import { paidAnew } from './paid.ts';
 import type { EntryVersion } from './versions.ts';

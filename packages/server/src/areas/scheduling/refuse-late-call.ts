@@ -14,7 +14,7 @@ import { loadPublishedShift } from './load.ts';
 import { boardPath, sendNotices, shiftFacts } from './notices.ts';
 import { plannersOf } from './planners.ts';
 import { EMPTY, seatPublished, touchPublished } from './publication.ts';
-import { seat } from './seating.ts';
+import { seat } from './place-assignments.ts';
 import { readSettings } from './settings.ts';
 import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { TestBrowser } from '../../platform/http/testing.ts';
 import { at, planningCompany } from '../scheduling/testing.ts';
 import type { Planning } from '../scheduling/testing.ts';
-import { sendReminders } from './reminders.ts';
+import { sendReminders } from './clock-in-reminders.ts';
 
 let company: Planning;
 let employee: TestBrowser;

@@ -1,7 +1,7 @@
 /** Fair shares add up, and follow the work that is somebody's. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { owedShares, type Sharer } from './owed.ts';
+import { owedShares, type Sharer } from './fairness.ts';
 
 const counts = fc.record({
   weekends: fc.nat(20),
