@@ -11,26 +11,17 @@ const compared = /^(previewApproveWithin\.name|approveWithin\.name|registerInvit
 
 /** Fields of what a call is sent, with the schema of each. */
 function* fieldsOf(schema: z.core.$ZodType, path: string): Generator<readonly [string, z.core.$ZodType]> {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  switch (def.type) {
-    case 'object':
-      for (const [key, inner] of Object.entries(def.shape)) {
-        yield [`${path}.${key}`, inner];
-        yield* fieldsOf(inner, `${path}.${key}`);
-      }
-      break;
-    case 'array':
-      yield* fieldsOf(def.element, path);
-      break;
-    case 'union':
-      for (const option of def.options) yield* fieldsOf(option, path);
-      break;
-    case 'optional':
-    case 'nullable':
-    case 'default':
-      yield* fieldsOf(def.innerType, path);
-      break;
-    default:
+  if (schema instanceof z.ZodObject) {
+    for (const [key, inner] of Object.entries<z.core.$ZodType>(schema.shape)) {
+      yield [`${path}.${key}`, inner];
+      yield* fieldsOf(inner, `${path}.${key}`);
+    }
+  } else if (schema instanceof z.ZodArray) {
+    yield* fieldsOf(schema.element, path);
+  } else if (schema instanceof z.ZodUnion) {
+    for (const option of schema.options) yield* fieldsOf(option, path);
+  } else if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    yield* fieldsOf(schema.unwrap(), path);
   }
 }
 
