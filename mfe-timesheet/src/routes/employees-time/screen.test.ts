@@ -339,7 +339,7 @@ describe('the contract', () => {
     await open({
       replies: { 'POST /api/timesheet/explanation': () => ({ ...explanation, leaveTime: '08:00:00', leave, balance }) },
     });
-    await find('strong', '+1:00');
+    await find('strong', '+4:00');
     const parts = [...document.querySelectorAll('details dl > div')].map(({ textContent }) => textContent);
     expect(parts).toEqual([
       'Gewerkt en goedgekeurd+9:00',
@@ -351,7 +351,7 @@ describe('the contract', () => {
     ]);
     expect(document.body.textContent).toContain('Contract: 24:00 van 40:00 in deze periode');
     expect(document.body.textContent).toContain(
-      'Nog 3:00 wacht op goedkeuring. Wordt dat goedgekeurd, dan is het saldo +4:00.',
+      'Inclusief 3:00 die nog op goedkeuring wacht. Goedgekeurd tot nu toe: +1:00.',
     );
   });
 

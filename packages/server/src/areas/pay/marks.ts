@@ -6,9 +6,16 @@ import { prepared } from '../../platform/database/prepared.ts';
 import { member } from '../../schema/members.ts';
 import { payChange } from '../../schema/pay.ts';
 
-/** Marks that are looked at at once, and people whose hours are worked out in one transaction. */
+/** Marks that are looked at at once. */
 const MARKS_AT_ONCE = 500;
+/**
+ * People whose hours are worked out in one transaction, and the dates of all of them together: two months of twenty
+ * people. What it holds, whoever writes hours of the same people waits for.
+ */
 const PEOPLE_AT_ONCE = 20;
+const DATES_AT_ONCE = 20 * 62;
+/** Dates that a mark without an end counts for. */
+const ENDLESS = 366;
 
 /** After the first failure a minute passes until the next try, then twice as long each time. Milliseconds. */
 const FIRST_REST = 60_000;
@@ -43,6 +50,21 @@ export const dropMarks = (ids: readonly string[]) =>
     .delete(payChange)
     .where(and(ownMarks(), isOneOf(payChange.id, ids)));
 
+const datesOf = ({ fromDate, toDate }: Mark): number =>
+  toDate === null ? ENDLESS : (Date.parse(toDate) - Date.parse(fromDate)) / 86_400_000 + 1;
+
+/** The people of some marks, in their order, as many as one transaction works out; one at least. */
+export function peopleAtOnce(marks: readonly Mark[]): string[] {
+  const dates = new Map<string, number>();
+  for (const mark of marks)
+    if (mark.memberId !== null) dates.set(mark.memberId, (dates.get(mark.memberId) ?? 0) + datesOf(mark));
+  let sum = 0;
+  return [...dates].slice(0, PEOPLE_AT_ONCE).flatMap(([memberId, own], index) => {
+    sum += own;
+    return index === 0 || sum <= DATES_AT_ONCE ? [memberId] : [];
+  });
+}
+
 /**
  * Locks the marks of some people who have one that is due; what is marked for everybody becomes a mark of each first,
  * and then nobody is taken. Null when nothing is due. Marks that another transaction is at are passed over, or with
@@ -63,7 +85,7 @@ export async function takeMarks(now: number, { waits }: { readonly waits: boolea
     await spread(ofAll);
     return { memberIds: [], marks: [] };
   }
-  const memberIds = [...new Set(due.flatMap(({ memberId }) => memberId ?? []))].slice(0, PEOPLE_AT_ONCE);
+  const memberIds = peopleAtOnce(due);
   // With what was set aside: a change made since may have been the repair.
   const marks = await tx()
     .select()
