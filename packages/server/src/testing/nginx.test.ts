@@ -3,9 +3,11 @@ import fs from 'node:fs';
 import https from 'node:https';
 import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Ground } from './drills/ground.ts';
+import { sendThrough } from './drills/send-through.ts';
 import { temporaryFolder, testEngine } from './index.ts';
 import { reasonWithoutNginx, startNginx } from './nginx.ts';
 import type { Nginx } from './nginx.ts';
@@ -104,6 +106,23 @@ describe.skipIf(testEngine() === 'embedded' || missing !== undefined)('nginx bef
     const answers = await Promise.all(Array.from({ length: 8 }, () => get('/health/live')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     await servers[0].start();
+  });
+
+  it('sends a write with a key to the other server when one dies with it: nobody notices, nothing is there twice', async () => {
+    const agent = new https.Agent({ keepAlive: true, ca: nginx.certificate });
+    const load = await ground.startedLoad({ base: nginx.base, send: sendThrough(agent) });
+    for (const server of [...servers, ...servers]) {
+      // The sample leaves a server that refused a connection alone for a second, or almost two.
+      await sleep(2500);
+      await load.progress(10);
+      await server.kill();
+      await load.progress(10);
+      await server.start();
+    }
+    await load.stop();
+    await load.check();
+    agent.destroy();
+    expect(load.failures).toEqual({});
   });
 
   it('holds nothing back of what an open page is told', async () => {
