@@ -1,4 +1,4 @@
-/** Odd rules and hours as a company meets them: clock changes, holidays that run on, leave, what was exported before. */
+/** Odd rules and hours as a company meets them: clock changes, holidays that run on, leave, an export before. */
 import type { CallResult, HoursExplanation, RuleSet, timesheetCalls } from '@rooster/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentTime } from '@rooster/domain/clock';
