@@ -88,7 +88,7 @@ export async function createLeaveRequest(
   emitLeaveChange([memberId]);
   if (principal.memberId === memberId) {
     const inOrder = days.toSorted((a, b) => (a.date < b.date ? -1 : 1));
-    return answerOwn({ request, days: inOrder, type, standingType: type }, event, { principal, person, basis, now });
+    return answerOwn({ request, days: inOrder, type, typeInForce: type }, event, { principal, person, basis, now });
   }
   await notifyEntered({ request, type }, isDecided, author);
   return readRequest(id, principal, now);
@@ -121,9 +121,9 @@ export async function updateLeaveRequest(id: string, input: Input, context: Cont
   const checked = await checkDays(input, memberId, id, type);
   if (needsNotice(type, principal, memberId)) {
     // Days that stand already need no notice again.
-    const standing = new Map(seen.days.map((day) => [day.date, day.inForceSeconds]));
+    const inForce = new Map(seen.days.map((day) => [day.date, day.inForceSeconds]));
     expectNotice(
-      checked.filter(({ date, seconds }) => seconds > (standing.get(date) ?? 0)),
+      checked.filter(({ date, seconds }) => seconds > (inForce.get(date) ?? 0)),
       basis,
     );
   }
@@ -137,7 +137,7 @@ export async function updateLeaveRequest(id: string, input: Input, context: Cont
           request: { ...loaded.request, leaveTypeId: type.id, type: input.type, timeZoneId: input.timeZoneId },
           days: dayRows(checked, { requestId: id, memberId, now }, loaded.days),
           type,
-          standingType: loaded.standingType,
+          typeInForce: loaded.typeInForce,
         },
         transition: editRequest(stateOf(loaded), checked),
       }),
