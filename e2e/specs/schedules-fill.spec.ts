@@ -41,9 +41,8 @@ test('leave that is approved meanwhile is said before anything is taken over, an
   await fill.begin();
   await fill.show();
   await expect(fill.ghosts).toHaveCount(2);
-  await test.step('When everybody is off on Monday by now, then the proposal counts one place that cannot be any more', async () => {
+  await test.step('When everybody is off on Monday by now, then the open page counts one place that cannot be any more', async () => {
     for (const id of Object.values(ids)) await grantLeave(company, id, [monday]);
-    await page.reload();
     await expect(fill.panel).toContainText(words('scheduling:fill.refusedCount', { count: 1 }));
     await expect(fill.button('scheduling:fill.acceptAll', { count: 1 })).toBeVisible();
     await expectClean(page, 'a proposal that leave came into');

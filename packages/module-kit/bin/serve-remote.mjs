@@ -3,4 +3,9 @@
 import { tsImport } from 'tsx/esm/api';
 
 const { serveRemote } = await tsImport('../src/rspack/serve-remote.ts', import.meta.url);
-await serveRemote(process.cwd(), Number(process.env.PORT ?? 4310));
+try {
+  await serveRemote(process.cwd(), Number(process.env.PORT ?? 4310));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -45,7 +45,7 @@ const codeOf = (error: unknown): string => {
 };
 
 /** What went wrong, for a person. */
-function told(error: unknown, { name, bucket, endpoint }: ObjectPlace): RegistryError {
+function registryErrorOf(error: unknown, { name, bucket, endpoint }: ObjectPlace): RegistryError {
   if (error instanceof RegistryError) return error;
   if (!(error instanceof S3ServiceError))
     return new RegistryError(`${name} can't be reached at ${endpoint}: ${codeOf(error)}`, { cause: error });
@@ -80,7 +80,7 @@ export function openObjects(place: ObjectPlace): Objects {
       return await ask();
     } catch (error) {
       const [wait, ...later] = again;
-      if (wait === undefined || !isTransient(error)) throw told(error, place);
+      if (wait === undefined || !isTransient(error)) throw registryErrorOf(error, place);
       await sleep(wait);
       return asked(ask, later);
     }
@@ -102,7 +102,7 @@ export function openObjects(place: ObjectPlace): Objects {
     } catch (error) {
       const status = error instanceof S3ServiceError ? error.status : 0;
       if (status === 409 || status === 412) throw new Overtaken(name, { cause: error });
-      if (status !== 501 || !takesConditions) throw told(error, place);
+      if (status !== 501 || !takesConditions) throw registryErrorOf(error, place);
       takesConditions = false;
       await putWhere(name, content, headers, before);
     }

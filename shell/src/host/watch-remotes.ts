@@ -8,7 +8,7 @@ import { placeOf } from './error-place.ts';
 import { createReports, type Reports } from './reports.ts';
 
 /** What `attempt.ts` puts into the browser's timeline. */
-interface Told {
+interface RemoteMeasure {
   readonly remote: string;
   readonly version: string;
   readonly expose: string;
@@ -22,7 +22,7 @@ interface Told {
 /** Milliseconds for which a page that does not answer is felt. */
 const FELT = 1000;
 
-const isTold = (detail: unknown): detail is Told =>
+const isRemoteMeasure = (detail: unknown): detail is RemoteMeasure =>
   typeof detail === 'object' && detail !== null && 'remote' in detail && 'outcome' in detail;
 
 /** The transport of reports: it ends no session, puts none off, and goes on when the page is left. */
@@ -57,10 +57,10 @@ export function watchRemotes(services: Services): void {
   const reports = createReports(createSender(services));
   follow('measure', (entry) => {
     const { detail } = entry as PerformanceMeasure;
-    if (!isTold(detail)) return;
-    const { load, mount, outcome = 'ready', ...told } = detail;
+    if (!isRemoteMeasure(detail)) return;
+    const { load, mount, outcome = 'ready', ...measured } = detail;
     reports.add({
-      ...told,
+      ...measured,
       outcome,
       ...(load === undefined ? {} : { load: Math.round(load) }),
       ...(mount === undefined ? {} : { mount: Math.round(mount) }),

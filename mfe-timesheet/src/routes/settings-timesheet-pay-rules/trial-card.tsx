@@ -185,10 +185,12 @@ export function TrialCard({ sets, asked, onAsk }: Props): React.JSX.Element {
             error={error}
             onChange={(toDate) => setDays({ ...days, toDate })}
           />
-          <CheckField label={t('payRules.trial.replace')} checked={replaces} onChange={setReplaces} />
-          <Button variant="primary" type="submit" disabled={problem !== null} loading={run.isFetching}>
-            {t('payRules.trial.run')}
-          </Button>
+          <div className={styles.run}>
+            <CheckField label={t('payRules.trial.replace')} checked={replaces} onChange={setReplaces} />
+            <Button variant="primary" type="submit" disabled={problem !== null} loading={run.isFetching}>
+              {t('payRules.trial.run')}
+            </Button>
+          </div>
         </form>
         {asked && askedSet && (
           <LoadedCard query={run} what={t('payRules.trial.failed')} shape="table">

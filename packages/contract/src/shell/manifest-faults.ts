@@ -37,8 +37,8 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
 
 /** What a schema has against a manifest, a sentence each. */
 export function sentencesOf({ issues }: z.ZodError): string[] {
-  const told = issues.slice(0, MOST_TOLD).map(sentenceOf);
-  return issues.length > MOST_TOLD ? [...told, `… and ${issues.length - MOST_TOLD} more`] : told;
+  const lines = issues.slice(0, MOST_TOLD).map(sentenceOf);
+  return issues.length > MOST_TOLD ? [...lines, `… and ${issues.length - MOST_TOLD} more`] : lines;
 }
 
 /** Whether an address written in a manifest is one of its own pages. */

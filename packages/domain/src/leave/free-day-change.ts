@@ -14,15 +14,15 @@ export function changeHours(request: LeaveRequestState, hours: ReadonlyMap<strin
       seconds: day.status === 'Rejected' ? day.seconds : (hours.get(day.date) ?? day.seconds),
     }));
   const days = adjust(request.days);
-  const standing = request.standing === null ? null : adjust(request.standing);
-  const approved = new Set((standing ?? days).flatMap(({ date, status }) => (status === 'Approved' ? [date] : [])));
+  const beforeEdit = request.beforeEdit === null ? null : adjust(request.beforeEdit);
+  const approved = new Set((beforeEdit ?? days).flatMap(({ date, status }) => (status === 'Approved' ? [date] : [])));
   const untouched = request.inForce.filter(({ date }) => !hours.has(date));
   const touched = [...hours].flatMap(([date, seconds]): LeaveHours[] => {
     const isHeld = approved.has(date) || request.inForce.some((day) => day.date === date);
     return isHeld && seconds > 0 ? [{ date, seconds }] : [];
   });
   const inForce = [...untouched, ...touched].sort((a, b) => (a.date < b.date ? -1 : 1));
-  const after: LeaveRequestState = { ...request, days, standing, inForce };
+  const after: LeaveRequestState = { ...request, days, beforeEdit, inForce };
   const shape = ({ days: asked, inForce: held }: LeaveRequestState): string => JSON.stringify([asked, held]);
   if (request.cancelled || request.reverted || shape(after) === shape(request)) return null;
   return {

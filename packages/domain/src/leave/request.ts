@@ -22,7 +22,7 @@ export interface LeaveRequestState {
    * While an edit of leave in force waits: the days as they stood before it, and as they stand again when it is
    * rejected.
    */
-  readonly standing: readonly RequestDay[] | null;
+  readonly beforeEdit: readonly RequestDay[] | null;
   /** Whether a manager withdrew the approval. */
   readonly reverted: boolean;
   readonly cancelled: boolean;
@@ -105,7 +105,7 @@ function moved(
 
 /** A new request: every day waits. */
 export function createRequest(days: readonly LeaveHours[]): LeaveRequestState {
-  return { days: pendingDays(days), inForce: [], standing: null, reverted: false, cancelled: false };
+  return { days: pendingDays(days), inForce: [], beforeEdit: null, reverted: false, cancelled: false };
 }
 
 /**
@@ -115,17 +115,17 @@ export function createRequest(days: readonly LeaveHours[]): LeaveRequestState {
 export function editRequest(request: LeaveRequestState, days: readonly LeaveHours[]): Transition {
   if (request.cancelled) return { ok: false, issue: 'request-closed' };
   const isInForce = request.inForce.length > 0;
-  const standing = isInForce ? standingOf(request) : null;
+  const beforeEdit = isInForce ? daysBeforeEdit(request) : null;
   return moved(
-    { ...request, days: pendingDays(days), standing, reverted: false },
+    { ...request, days: pendingDays(days), beforeEdit, reverted: false },
     'Updated',
     isInForce ? 'LeaveRequestEdited' : 'LeaveRequest',
   );
 }
 
 /** What an edit is made over: the days as decided, and those in force of a request that was decided in part. */
-function standingOf({ days, inForce, standing }: LeaveRequestState): readonly RequestDay[] {
-  if (standing !== null) return standing;
+function daysBeforeEdit({ days, inForce, beforeEdit }: LeaveRequestState): readonly RequestDay[] {
+  if (beforeEdit !== null) return beforeEdit;
   const decided = days.filter(({ status }) => status !== 'Pending');
   const known = new Set(decided.map(({ date }) => date));
   return [
@@ -196,16 +196,16 @@ export function decideDays(request: LeaveRequestState, decisions: readonly DayDe
       return approved === undefined ? day : { ...day, status: approved ? 'Approved' : 'Rejected' };
     }),
   );
-  const reason: LeaveReason = request.standing === null ? 'LeaveRequest' : 'LeaveRequestEdited';
+  const reason: LeaveReason = request.beforeEdit === null ? 'LeaveRequest' : 'LeaveRequestEdited';
   const isRejectedWhole = !waits(decided) && !decided.some((day) => day.status === 'Approved' && takesHours(day));
-  if (request.standing !== null && isRejectedWhole)
-    return moved({ ...request, days: request.standing, standing: null }, 'Rejected', reason, decided);
+  if (request.beforeEdit !== null && isRejectedWhole)
+    return moved({ ...request, days: request.beforeEdit, beforeEdit: null }, 'Rejected', reason, decided);
   const inForce = inForceAfter(decided, request.inForce);
   const after: LeaveRequestState = {
     ...request,
     days: settleRejected(decided, inForce),
     inForce,
-    standing: waits(decided) ? request.standing : null,
+    beforeEdit: waits(decided) ? request.beforeEdit : null,
   };
   return moved(after, decisionEvent(requestStatus({ ...after, days: decided }), decided), reason, decided);
 }
@@ -222,7 +222,7 @@ export function decideAll(request: LeaveRequestState, approved: boolean): Transi
 export function cancelRequest(request: LeaveRequestState): Transition {
   if (request.cancelled || (!waits(request.days) && request.inForce.length === 0))
     return { ok: false, issue: 'request-closed' };
-  return moved({ ...request, inForce: [], standing: null, cancelled: true }, 'Cancelled', 'LeaveRequestCancelled');
+  return moved({ ...request, inForce: [], beforeEdit: null, cancelled: true }, 'Cancelled', 'LeaveRequestCancelled');
 }
 
 /** Withdraws the approval of all that is in force; the person may ask anew. What waits must be decided first. */
@@ -248,15 +248,15 @@ export function changeRequestHours(request: LeaveRequestState, { asked, inForce 
   const days = request.days.map((day): RequestDay => ({ ...day, seconds: asked(day) }));
   const held = request.inForce.map((day): LeaveHours => ({ ...day, seconds: inForce(day) }));
   // What a rejected edit would bring back follows the contracts as well.
-  const standing =
-    request.standing?.map((day): RequestDay => ({
+  const beforeEdit =
+    request.beforeEdit?.map((day): RequestDay => ({
       ...day,
       seconds: day.status === 'Approved' ? inForce(day) : asked(day),
     })) ?? null;
   // A day that took nothing under the contract before is in force once it takes something.
-  const grown = [...(standing ?? []), ...days].filter((day) => day.status === 'Approved' && takesHours(day));
+  const grown = [...(beforeEdit ?? []), ...days].filter((day) => day.status === 'Approved' && takesHours(day));
   const byDay = new Map([...grown, ...held].map((day) => [day.date, hoursOf(day)]));
   const all = [...byDay.values()].filter(takesHours).sort(byDate);
   if (waits(request.days) && all.length === 0 && !days.some(takesHours)) return cancelRequest(request);
-  return moved({ ...request, days, standing, inForce: all }, 'Updated', 'LeaveRequestEdited');
+  return moved({ ...request, days, beforeEdit, inForce: all }, 'Updated', 'LeaveRequestEdited');
 }

@@ -7,8 +7,11 @@ import { DAY_MS, toEpochDay } from './plain-date.ts';
  * comes after it where the clock skips it.
  * @throws {RangeError} when date or zone does not exist.
  */
-export function startOfDay(date: string, zone: string): number {
-  const midnight = toEpochDay(date) * DAY_MS;
+export const startOfDay = (date: string, zone: string): number => startOfEpochDay(toEpochDay(date), zone);
+
+/** The same of a number of days since 1970-01-01. */
+export function startOfEpochDay(day: number, zone: string): number {
+  const midnight = day * DAY_MS;
   // No clock changes twice within two days, so one of these holds at midnight.
   const before = offsetAt(midnight - DAY_MS, zone);
   const after = offsetAt(midnight + DAY_MS, zone);

@@ -1,5 +1,5 @@
-/** When a local date begins, with the light clock alone: a browser needs no calendar library for a report's bounds. */
-import { offsetAt } from '../time/local.ts';
+/** Local dates that bound a report. */
+import { startOfEpochDay } from '../time/start-of-day.ts';
 import { DAY } from './units.ts';
 
 /**
@@ -13,17 +13,6 @@ export function dayOf(date: string): number {
   return day;
 }
 
-/**
- * The instant (epoch milliseconds) a date begins in a zone; where the clock skips midnight, up to an hour beside it.
- */
-export const startOfLocalDay = (date: string, zone: string): number => startOfDay(dayOf(date), zone);
-
-/** The same of a number of days since 1970-01-01. */
-export function startOfDay(day: number, zone: string): number {
-  const midnight = day * DAY;
-  return midnight - offsetAt(midnight - offsetAt(midnight, zone), zone);
-}
-
 /** First and last date of interest, both included (`YYYY-MM-DD`), on the clock of a zone. */
 export interface ReportWindow {
   readonly from: string;
@@ -33,6 +22,6 @@ export interface ReportWindow {
 
 /** First instant of the window, and the one after its last (epoch milliseconds). */
 export const instantsOf = ({ from, to, timeZoneId }: ReportWindow): { start: number; end: number } => ({
-  start: startOfLocalDay(from, timeZoneId),
-  end: startOfDay(dayOf(to) + 1, timeZoneId),
+  start: startOfEpochDay(dayOf(from), timeZoneId),
+  end: startOfEpochDay(dayOf(to) + 1, timeZoneId),
 });

@@ -1,6 +1,6 @@
 /** Windows of several consecutive weeks, sliding week by week. */
 import { fromEpochDay } from '../time/plain-date.ts';
-import { startOfDay } from './local-day.ts';
+import { startOfEpochDay } from '../time/start-of-day.ts';
 import { firstDayOfWeek } from './reading.ts';
 import type { Timeline, WeekSum } from './timeline.ts';
 import type { Finding } from './violation.ts';
@@ -38,7 +38,11 @@ export function windowsAbove(
       found.push({
         sum,
         weeks: weeks.slice(index, next),
-        place: { start: startOfDay(start, timeZoneId), end: startOfDay(start + length * 7, timeZoneId), window: index },
+        place: {
+          start: startOfEpochDay(start, timeZoneId),
+          end: startOfEpochDay(start + length * 7, timeZoneId),
+          window: index,
+        },
         from: fromEpochDay(start),
         to: fromEpochDay(start + length * 7 - 1),
       });

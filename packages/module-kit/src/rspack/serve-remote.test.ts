@@ -35,3 +35,8 @@ it('answers the built files to pages of any origin, never from a cache', async (
 it.each(['/other.js', '/', '/..%2fremote.json', '/.env', '/a/remote.json'])('has nothing at %s', async (path) => {
   expect((await get(path)).status).toBe(404);
 });
+
+it('says which port is taken, and how to choose another', async () => {
+  const { port } = server.address() as AddressInfo;
+  await expect(serveFolder(folder, port)).rejects.toThrow(new RegExp(`^Port ${port} is taken.*PORT=`));
+});

@@ -11,7 +11,10 @@ const root = join(import.meta.dirname, '../../../..');
 /** Names of built files; what leads elsewhere is none. */
 const isName = (name: string): boolean => /^[\w-]+(?:\.[\w-]+)+$/.test(name);
 
-/** Returns the files of a folder to pages of any origin. Listens to this machine alone. */
+/**
+ * Returns the files of a folder to pages of any origin. Listens to this machine alone.
+ * @throws {Error} when something else listens there, with words for who started it.
+ */
 export function serveFolder(folder: string, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     const name = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1);
@@ -31,7 +34,9 @@ export function serveFolder(folder: string, port: number): Promise<Server> {
     );
   });
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken: choose another by PORT=4311`) : error),
+    );
     server.listen(port, '127.0.0.1', () => resolve(server));
   });
 }
@@ -41,6 +46,7 @@ export async function serveRemote(directory: string, port: number): Promise<void
   const { name, routes } = await loadManifest(directory);
   const folder = join(root, '.cache/serve', basename(directory));
   const configuration = await remoteConfig({ directory })({ RSPACK_WATCH: true });
+  await serveFolder(folder, port);
   const compiler = rspack({ ...configuration, output: { ...configuration.output, path: folder } });
   const say = (text: string): void => void process.stdout.write(`${text}\n`);
   compiler.watch({}, (error, stats) => {
@@ -48,7 +54,6 @@ export async function serveRemote(directory: string, port: number): Promise<void
     else if (stats?.hasErrors()) say(stats.toString('errors-only'));
     else say(`${name} is built`);
   });
-  await serveFolder(folder, port);
   say(
     `Open a shell that runs outside production with it: ${serverAddress()}${routes[0]?.path ?? '/app'}?mfe=${name}@http://localhost:${port}`,
   );

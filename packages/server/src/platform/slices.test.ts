@@ -16,6 +16,7 @@ async function ticksDuring(work: (done: () => void) => Promise<unknown>): Promis
     count += 1;
   });
   running = false;
+  turns.push(count);
   return turns;
 }
 
@@ -41,5 +42,15 @@ describe('work in slices', () => {
     );
     const steps = turns.map((count, index) => count - (turns[index - 1] ?? 0));
     expect(Math.max(...steps)).toBe(1);
+  });
+
+  it('does one slice in a turn, however many works go on side by side', async () => {
+    const works = 5;
+    const turns = await ticksDuring((done) =>
+      Promise.all(Array.from({ length: works }, () => mapInSlices(Array.from({ length: 40 }), 10, done))),
+    );
+    const steps = turns.map((count, index) => count - (turns[index - 1] ?? 0));
+    expect(turns.at(-1)).toBe(works * 40);
+    expect(Math.max(...steps)).toBeLessThanOrEqual(10);
   });
 });

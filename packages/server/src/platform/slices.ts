@@ -1,9 +1,20 @@
 /** Long work in pieces, between which others get their turn: one process serves everybody, on one thread. */
 
-/** Lets whatever waits go first. */
+/** Work whose slice has ended, in its order. */
+const ended: (() => void)[] = [];
+
+function goOn(): void {
+  ended.shift()?.();
+  if (ended.length > 0) setImmediate(goOn);
+}
+
+/**
+ * Lets whatever waits go first. However much work is done side by side, the process does one slice of it and then looks
+ * at what has come in meanwhile: two would keep others waiting twice as long.
+ */
 export const breathe = (): Promise<void> =>
   new Promise((resolve) => {
-    setImmediate(resolve);
+    if (ended.push(resolve) === 1) setImmediate(goOn);
   });
 
 /** Lists of at most `size`, in order. */

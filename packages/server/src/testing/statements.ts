@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Connection, Engine } from '../platform/database/engine.ts';
 import { workChannel } from '../platform/observed.ts';
-import { expectTenantNamed } from './tenant-named.ts';
+import { expectIdsNamed, expectTenantNamed } from './tenant-named.ts';
 
 interface Recording {
   readonly statements: string[];
@@ -39,7 +39,10 @@ workChannel.asyncEnd.subscribe(() => undefined);
 
 /** Notes a statement; returns its place in the list. */
 function noted(text: string): number {
-  if (work.getStore() !== undefined) expectTenantNamed(text);
+  if (work.getStore() !== undefined) {
+    expectTenantNamed(text);
+    expectIdsNamed(text);
+  }
   const own = recording.getStore();
   own?.statements.push(text);
   own?.rows.push(0);

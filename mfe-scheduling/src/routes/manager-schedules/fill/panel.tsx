@@ -147,7 +147,7 @@ function Mattered({
   );
 }
 
-function Told({ result, ...acts }: { readonly result: ProposalResult } & Omit<ProposalPanelProps, 'proposal'>) {
+function Findings({ result, ...acts }: { readonly result: ProposalResult } & Omit<ProposalPanelProps, 'proposal'>) {
   const { t } = useTranslation('scheduling');
   const { texts } = useBoard();
   const open = openIn(result);
@@ -201,7 +201,7 @@ export function ProposalDetails({ proposal, ...acts }: ProposalPanelProps) {
       </Alert>
     );
   if (result === undefined) return <Skeleton label={t('fill.loading')} shape="list" lines={6} />;
-  return <Told result={result} {...acts} />;
+  return <Findings result={result} {...acts} />;
 }
 
 export function ProposalPanel(props: ProposalPanelProps) {

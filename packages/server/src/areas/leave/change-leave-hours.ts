@@ -86,14 +86,14 @@ function changedDays(loaded: Loaded, contracts: ChangedContracts): ChangedLeaveD
   const moved = changeRequestHours(state, otherHours(loaded, contracts));
   if (!moved.ok) return [];
   const { request } = moved;
-  const standing = new Map(state.inForce.map(({ date, seconds }) => [date, seconds]));
+  const inForce = new Map(state.inForce.map(({ date, seconds }) => [date, seconds]));
   const leaveRequestId = loaded.request.id;
   const approved = [...new Set([...state.inForce, ...request.inForce].map(({ date }) => date))].map(
     (date): ChangedLeaveDay => ({
       leaveRequestId,
       date,
       status: 'Approved',
-      before: standing.get(date) ?? 0,
+      before: inForce.get(date) ?? 0,
       after: request.inForce.find((day) => day.date === date)?.seconds ?? 0,
     }),
   );

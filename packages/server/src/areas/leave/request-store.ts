@@ -3,14 +3,14 @@ import type { LeaveHours, LeaveRequestState, LeaveRequestStatus, RequestDay, Tak
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isOneOf } from '../../platform/database/any-of.ts';
+import { isIdOf, isOneOf } from '../../platform/database/any-of.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import type { BeforeEdit } from '../../schema/leave-json.ts';
 import { leaveRequest, leaveRequestDay, leaveRequestEvent, leaveType } from '../../schema/leave.ts';
-import { standingTypeId } from '../presence/leave-days.ts';
+import { typeIdInForce } from '../presence/leave-days.ts';
 
 export type StoredRequest = typeof leaveRequest.$inferSelect;
 export type StoredDay = typeof leaveRequestDay.$inferSelect;
@@ -23,19 +23,19 @@ export interface Loaded {
   readonly days: readonly StoredDay[];
   readonly type: StoredType;
   /** The type of what is in force: another one while an edit to another type waits. */
-  readonly standingType: StoredType;
+  readonly typeInForce: StoredType;
 }
 
 async function load(condition: SQL | undefined, ...order: readonly SQL[]): Promise<Loaded[]> {
-  const standing = alias(leaveType, 'standing');
+  const typeOfDays = alias(leaveType, 'type_in_force');
   const rows = await tx()
-    .select({ request: leaveRequest, type: leaveType, standingType: standing })
+    .select({ request: leaveRequest, type: leaveType, typeInForce: typeOfDays })
     .from(leaveRequest)
     .innerJoin(
       leaveType,
       and(eq(leaveType.tenantId, leaveRequest.tenantId), eq(leaveType.id, leaveRequest.leaveTypeId)),
     )
-    .innerJoin(standing, and(eq(standing.tenantId, leaveRequest.tenantId), eq(standing.id, standingTypeId)))
+    .innerJoin(typeOfDays, and(eq(typeOfDays.tenantId, leaveRequest.tenantId), eq(typeOfDays.id, typeIdInForce)))
     .where(and(eq(leaveRequest.tenantId, currentTenant()), condition))
     .orderBy(...order, asc(leaveRequest.id));
   if (rows.length === 0) return [];
@@ -121,7 +121,7 @@ export function stateOf({ request, days }: Pick<Loaded, 'request' | 'days'>): Le
     inForce: days.flatMap(({ date, inForceSeconds }): LeaveHours[] =>
       inForceSeconds > 0 ? [{ date, seconds: inForceSeconds }] : [],
     ),
-    standing: request.beforeEdit?.days.map(({ date, seconds, status }) => ({ date, seconds, status })) ?? null,
+    beforeEdit: request.beforeEdit?.days.map(({ date, seconds, status }) => ({ date, seconds, status })) ?? null,
     reverted: request.status === 'Reverted',
     cancelled: request.status === 'Cancelled',
   };
@@ -162,16 +162,16 @@ export function daysAfter(
 }
 
 /**
- * What a request is before it is edited, to be put back should the edit be rejected; `standing` are its days as the
+ * What a request is before it is edited, to be put back should the edit be rejected; `daysBefore` are its days as the
  * rules know them.
  */
 export function beforeEditOf(
   { request: { leaveTypeId, type, timeZoneId, beforeEdit }, days }: Pick<Loaded, 'request' | 'days'>,
-  standing: readonly RequestDay[] | null,
+  daysBefore: readonly RequestDay[] | null,
 ): BeforeEdit | null {
-  if (standing === null) return null;
+  if (daysBefore === null) return null;
   if (beforeEdit !== null) {
-    const hours = new Map(standing.map(({ date, seconds }) => [date, seconds]));
+    const hours = new Map(daysBefore.map(({ date, seconds }) => [date, seconds]));
     return {
       ...beforeEdit,
       days: beforeEdit.days.map((day) => ({ ...day, seconds: hours.get(day.date) ?? day.seconds })),
@@ -182,7 +182,7 @@ export function beforeEditOf(
     leaveTypeId,
     type,
     timeZoneId,
-    days: standing.map(({ date, seconds, status }) => {
+    days: daysBefore.map(({ date, seconds, status }) => {
       const row = rows.get(date);
       const times =
         row && row.inForceSeconds > 0
@@ -195,7 +195,7 @@ export function beforeEditOf(
 
 /** A request whose edit was rejected, as it was before it; `loaded` is the edit, its days in force untouched. */
 export function restored(
-  { request, days, standingType }: Loaded,
+  { request, days, typeInForce }: Loaded,
   { days: before, ...terms }: BeforeEdit,
   now: number,
 ): Loaded {
@@ -213,8 +213,8 @@ export function restored(
       ...day,
       askedSeconds: seconds,
     })),
-    type: standingType,
-    standingType,
+    type: typeInForce,
+    typeInForce,
   };
 }
 
@@ -229,28 +229,27 @@ export async function saveRequests(
   changed: readonly { readonly request: StoredRequest; readonly days: readonly StoredDay[] }[],
 ): Promise<void> {
   if (changed.length === 0) return;
-  const rows = JSON.stringify(
-    changed.map(
-      ({ request: { id, leaveTypeId, type, status, beforeEdit, timeZoneId, fromDate, toDate, version } }) => ({
-        id,
-        leave_type_id: leaveTypeId,
-        type,
-        status,
-        before_edit: beforeEdit,
-        time_zone_id: timeZoneId,
-        from_date: fromDate,
-        to_date: toDate,
-        version,
-      }),
-    ),
+  const rows = changed.map(
+    ({ request: { id, leaveTypeId, type, status, beforeEdit, timeZoneId, fromDate, toDate, version } }) => ({
+      id,
+      leave_type_id: leaveTypeId,
+      type,
+      status,
+      before_edit: beforeEdit,
+      time_zone_id: timeZoneId,
+      from_date: fromDate,
+      to_date: toDate,
+      version,
+    }),
   );
   await tx()
     .execute(sql`update ${leaveRequest} set leave_type_id = news.leave_type_id, type = news.type, status = news.status,
       before_edit = news.before_edit,
       time_zone_id = news.time_zone_id, from_date = news.from_date, to_date = news.to_date, version = news.version
-    from json_to_recordset(${rows}::json) as news(id uuid, leave_type_id uuid, type text, status text,
+    from json_to_recordset(${JSON.stringify(rows)}::json) as news(id uuid, leave_type_id uuid, type text, status text,
     before_edit jsonb, time_zone_id text, from_date date, to_date date, version integer)
-    where ${leaveRequest.tenantId} = ${currentTenant()} and ${leaveRequest.id} = news.id`);
+    where ${leaveRequest.tenantId} = ${currentTenant()} and ${leaveRequest.id} = news.id
+    and ${isIdOf(leaveRequest.id, rows)}`);
   const ids = changed.map(({ request }) => request.id);
   await tx()
     .delete(leaveRequestDay)

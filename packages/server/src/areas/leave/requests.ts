@@ -100,7 +100,7 @@ export async function createLeaveRequest(
   emitLeaveChange([memberId]);
   if (isOwn) {
     const inOrder = days.toSorted((a, b) => (a.date < b.date ? -1 : 1));
-    const made = { request, days: inOrder, type, standingType: type };
+    const made = { request, days: inOrder, type, typeInForce: type };
     const [, , , answer] = await together(
       ...rows,
       () => answerOwn(made, event, { principal, person, basis, now }),
@@ -142,9 +142,9 @@ export async function updateLeaveRequest(id: string, input: Input, context: Cont
   const checked = checkDays(input, asked, type);
   if (needsNotice(type, principal, memberId)) {
     // Days that stand already need no notice again.
-    const standing = new Map(seen.days.map((day) => [day.date, day.inForceSeconds]));
+    const inForce = new Map(seen.days.map((day) => [day.date, day.inForceSeconds]));
     expectNotice(
-      checked.filter(({ date, seconds }) => seconds > (standing.get(date) ?? 0)),
+      checked.filter(({ date, seconds }) => seconds > (inForce.get(date) ?? 0)),
       basis,
     );
   }
@@ -158,7 +158,7 @@ export async function updateLeaveRequest(id: string, input: Input, context: Cont
           request: { ...loaded.request, leaveTypeId: type.id, type: input.type, timeZoneId: input.timeZoneId },
           days: dayRows(checked, { requestId: id, memberId, now }, loaded.days),
           type,
-          standingType: loaded.standingType,
+          typeInForce: loaded.typeInForce,
         },
         transition: editRequest(stateOf(loaded), checked),
       }),

@@ -158,7 +158,7 @@ export async function takeSteps(steps: readonly Step[], author: Author): Promise
     const { request: state, event, decided, status, reason } = transition;
     const own = books.get(memberId) ?? { lots: [], ledger: [] };
     // What is in force while an edit to another type waits is still of the type that was approved.
-    const type = state.standing === null && event !== 'Rejected' ? loaded.type : before.standingType;
+    const type = state.beforeEdit === null && event !== 'Rejected' ? loaded.type : before.typeInForce;
     const booking = book(
       { requestId: step.requestId, days: type.isDeductible ? state.inForce : [], reason },
       { ...own, today: basis.today, firstYear: basis.firstYear },
@@ -182,16 +182,16 @@ export async function takeSteps(steps: readonly Step[], author: Author): Promise
     }
     const daysAfterDecision = daysAfter(loaded.days, { request: { ...state, days: decided }, decided }, notes);
     const { beforeEdit } = before.request;
-    const isRestored = beforeEdit !== null && state.standing === null && event === 'Rejected';
+    const isRestored = beforeEdit !== null && state.beforeEdit === null && event === 'Rejected';
     const settled: Loaded = isRestored
       ? restored(before, beforeEdit, now)
-      : { ...loaded, days: daysAfter(loaded.days, transition, notes), standingType: type };
+      : { ...loaded, days: daysAfter(loaded.days, transition, notes), typeInForce: type };
     const { days } = settled;
     const request = {
       ...settled.request,
       ...boundsOf(days),
       status,
-      beforeEdit: beforeEditOf(before, state.standing),
+      beforeEdit: beforeEditOf(before, state.beforeEdit),
       version: before.request.version + 1,
     };
     const eventId = newId(now);

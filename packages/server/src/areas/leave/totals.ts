@@ -7,7 +7,7 @@ import { isDuring, isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Transaction } from '../../platform/database/context.ts';
 import { gathered } from '../../platform/database/gathered.ts';
-import { standingTypeId } from '../presence/leave-days.ts';
+import { typeIdInForce } from '../presence/leave-days.ts';
 import { isSensitive } from '../presence/sensitive.ts';
 import { typeName } from '../presence/type-names.ts';
 import { leaveRequest, leaveRequestDay, leaveType } from '../../schema/leave.ts';
@@ -103,7 +103,7 @@ export async function leaveLines(
       leaveRequest,
       and(eq(leaveRequest.tenantId, leaveRequestDay.tenantId), eq(leaveRequest.id, leaveRequestDay.requestId)),
     )
-    .innerJoin(leaveType, and(eq(leaveType.tenantId, leaveRequest.tenantId), eq(leaveType.id, standingTypeId)))
+    .innerJoin(leaveType, and(eq(leaveType.tenantId, leaveRequest.tenantId), eq(leaveType.id, typeIdInForce)))
     .where(inForce(tenantId, from, to, scope))
     .orderBy(asc(leaveRequestDay.date));
   return rows.map(({ preset, ...row }) => ({ ...row, sensitive: isSensitive(preset) }));
@@ -129,7 +129,7 @@ export async function leaveOfMembers(
     .select({ memberId, parts: gathered<LeaveParts>([on, inForceSeconds, leaveType.id, leaveType.preset]) })
     .from(leaveRequestDay)
     .innerJoin(leaveRequest, and(eq(leaveRequest.tenantId, tenantId), eq(leaveRequest.id, requestId)))
-    .innerJoin(leaveType, and(eq(leaveType.tenantId, leaveRequest.tenantId), eq(leaveType.id, standingTypeId)))
+    .innerJoin(leaveType, and(eq(leaveType.tenantId, leaveRequest.tenantId), eq(leaveType.id, typeIdInForce)))
     .where(
       and(eq(tenantId, currentTenant()), isDuring(on, periods), gt(inForceSeconds, 0), isOneOf(memberId, memberIds)),
     )

@@ -35,8 +35,8 @@ function isAsSeen({ date, fromTime, toTime, requestedDuration }: SeenDay, { days
 }
 
 /** Whether an edit asks for another type than that of what is in force. Two types cannot be in force at once. */
-const isAnotherType = ({ request, type, standingType }: Loaded): boolean =>
-  request.beforeEdit !== null && type.id !== standingType.id;
+const isAnotherType = ({ request, type, typeInForce }: Loaded): boolean =>
+  request.beforeEdit !== null && type.id !== typeInForce.id;
 
 /** Whether all that waits is decided on in one way. */
 function isWhole(decisions: readonly DayDecision[], { days }: LeaveRequestState): boolean {

@@ -3,7 +3,7 @@ import { notificationGroupOf } from '@rooster/contract';
 import type { NotificationData, NotificationKind } from '@rooster/contract';
 import { currentTime } from '@rooster/domain/clock';
 import { sql } from 'drizzle-orm';
-import { isOneOf } from '../../platform/database/any-of.ts';
+import { isIdOf } from '../../platform/database/any-of.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import { together } from '../../platform/database/context.ts';
 import type { Transaction } from '../../platform/database/context.ts';
@@ -151,12 +151,10 @@ function workOut(transaction: Transaction, { kind, recipient, data, path, genera
 /** Makes notices of this transaction stand for more than they did. */
 async function recount(transaction: Transaction, tenantId: string, ready: readonly Ready[]): Promise<void> {
   if (ready.length === 0) return;
-  const rows = JSON.stringify(ready.map(({ notice: { id, data, count, path } }) => ({ id, data, count, path })));
-  // How long a list of JSON is the database can't know: without the ids it may look at every notice there is.
-  const ids = ready.map(({ notice }) => notice.id);
+  const rows = ready.map(({ notice: { id, data, count, path } }) => ({ id, data, count, path }));
   await transaction.execute(sql`update ${notification} set count = news.count, data = news.data, path = news.path
-    from json_to_recordset(${rows}::json) as news(id uuid, data jsonb, count integer, path text)
-    where ${notification.tenantId} = ${tenantId} and ${notification.id} = news.id and ${isOneOf(notification.id, ids)}`);
+    from json_to_recordset(${JSON.stringify(rows)}::json) as news(id uuid, data jsonb, count integer, path text)
+    where ${notification.tenantId} = ${tenantId} and ${notification.id} = news.id and ${isIdOf(notification.id, rows)}`);
 }
 
 /** Mails and push messages. */

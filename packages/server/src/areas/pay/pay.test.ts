@@ -93,6 +93,8 @@ describe('rule sets', () => {
 
   it.each<[string, object, string]>([
     ['an end before its start', { what: { ...night.what, to: 1300 } }, 'rules.0.what.to'],
+    ['from = to', { what: { ...night.what, to: 1320 } }, 'rules.0.what.to'],
+    ['an end after the next day', { what: { ...night.what, to: 2881 } }, 'rules.0.what.to'],
     ['no days', { what: { ...night.what, days: [] } }, 'rules.0.what.days'],
     ['1,001 %', { what: { ...night.what, percentage: 100_100 } }, 'rules.0.what.percentage'],
     ['a field nobody knows', { colour: 'red' }, 'rules.0.colour'],

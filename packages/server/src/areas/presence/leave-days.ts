@@ -22,10 +22,10 @@ export interface LeaveOfDay {
 }
 
 /** The type of a request's days in force, as a column. */
-export const standingTypeId = sql<string>`coalesce((${leaveRequest.beforeEdit}->>'leaveTypeId')::uuid, ${leaveRequest.leaveTypeId})`;
+export const typeIdInForce = sql<string>`coalesce((${leaveRequest.beforeEdit}->>'leaveTypeId')::uuid, ${leaveRequest.leaveTypeId})`;
 
 /** What is in force is of the type that was approved; what waits of the one asked for. */
-const shownTypeId = sql`case when ${leaveRequestDay.inForceSeconds} > 0 then ${standingTypeId}
+const shownTypeId = sql`case when ${leaveRequestDay.inForceSeconds} > 0 then ${typeIdInForce}
   else ${leaveRequest.leaveTypeId} end`;
 
 /**

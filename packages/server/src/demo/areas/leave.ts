@@ -226,7 +226,7 @@ export async function writeLeave(company: Company, books: WrittenBooks): Promise
         })),
       );
       const wanted = new Set(state.days.map(({ date }) => date));
-      const beforeEdit = beforeEditOf({ request: stored, days }, state.standing);
+      const beforeEdit = beforeEditOf({ request: stored, days }, state.beforeEdit);
       days = daysAfter(
         days.map((day) => (wanted.has(day.date) ? day : { ...day, askedSeconds: null })),
         moved,

@@ -126,7 +126,7 @@ async function nginxBefore(servers: readonly [string, string]): Promise<Front> {
     base: nginx.base,
     send: sendThrough(agent),
     broken: new Map(),
-    // `fail_timeout` of the sample, and a moment more.
+    // `fail_timeout` of the sample, which nginx counts in whole seconds, and a moment more.
     settled: () => sleep(2500),
     close: async () => {
       agent.destroy();

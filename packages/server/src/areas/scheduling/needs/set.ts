@@ -47,14 +47,14 @@ async function planned(departmentId: string, principal: Principal): Promise<stri
   return row?.name ?? '';
 }
 
-/** What has to be known of a change that is told. */
-interface Told {
+/** A change of needs, as trail and open pages hear of it. */
+interface NeedsChange {
   readonly departmentId: string;
   readonly name: string;
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-async function tell({ departmentId, name, details }: Told, { principal, now }: Context): Promise<void> {
+async function tell({ departmentId, name, details }: NeedsChange, { principal, now }: Context): Promise<void> {
   await recordAudit({
     action: 'staffing-needs-changed',
     actorId: principal.memberId,

@@ -4,7 +4,7 @@ import type { CompanyFacts, Obstacle, Proposal, WhyFilled } from '@rooster/roste
 import { ApiError } from '../../../platform/http/handler.ts';
 import { breathe, slicesOf } from '../../../platform/slices.ts';
 import type { StoredProgress } from '../../../schema/scheduling-proposals-json.ts';
-import type { Answer, Task, ThreadData, Told } from './messages.ts';
+import type { Answer, Task, ThreadData, ThreadMessage } from './messages.ts';
 
 /** Memory that a thread may take, beside that of the linear programmes. Mebibytes. */
 const MOST_MEMORY = 512;
@@ -58,7 +58,7 @@ function begin(
   const data: ThreadData = { stopFlag: new SharedArrayBuffer(4) };
   const thread = new Worker(file, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: mostMemory } });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  const tell = (told: Told): void => thread.postMessage(told);
+  const tell = (message: ThreadMessage): void => thread.postMessage(message);
   const answer = new Promise<Exclude<Answer, { kind: 'progress' }>>((resolve, reject) => {
     thread.on('message', (message: Answer) => {
       if (message.kind === 'progress') onProgress(message.progress);

@@ -16,7 +16,7 @@ export type Task =
   | { readonly kind: 'why-open'; readonly proposal: Proposal; readonly shiftAssignmentId: string };
 
 /** To the thread: the facts without people, people in slices, then the task. */
-export type Told =
+export type ThreadMessage =
   | { readonly kind: 'base'; readonly base: Omit<CompanyFacts, 'people'> }
   | { readonly kind: 'people'; readonly people: readonly PersonFacts[] }
   | { readonly kind: 'task'; readonly task: Task };

@@ -6,7 +6,7 @@ import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { fillSchedule, whyFilled, whyOpen } from '@rooster/rostering';
 import type { CompanyFacts, PersonFacts } from '@rooster/rostering';
-import type { Answer, Task, ThreadData, Told } from './messages.ts';
+import type { Answer, Task, ThreadData, ThreadMessage } from './messages.ts';
 
 // Where processors are short, who asks for a page comes before a schedule. Elsewhere than on Linux this would be the
 // priority of the whole process.
@@ -48,12 +48,12 @@ async function carryOut(task: Task, facts: CompanyFacts): Promise<Answer> {
 let base: Omit<CompanyFacts, 'people'> | undefined;
 const people: PersonFacts[] = [];
 
-parentPort?.on('message', (told: Told) => {
-  if (told.kind === 'base') base = told.base;
-  else if (told.kind === 'people') people.push(...told.people);
+parentPort?.on('message', (message: ThreadMessage) => {
+  if (message.kind === 'base') base = message.base;
+  else if (message.kind === 'people') people.push(...message.people);
   else if (base !== undefined)
     // A failure ends the thread, which its owner hears.
-    void carryOut(told.task, { ...base, people }).then(answer, (error: unknown) => {
+    void carryOut(message.task, { ...base, people }).then(answer, (error: unknown) => {
       setImmediate(() => {
         throw error;
       });
