@@ -5,6 +5,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { api } from '@rooster/contract';
+import type { AnyCall } from '@rooster/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Ground } from './drills/ground.ts';
 import { sendThrough } from './drills/send-through.ts';
@@ -30,18 +32,23 @@ describe.skipIf(testEngine() === 'embedded' || missing !== undefined)('nginx bef
   let nginx: Nginx;
   const data = temporaryFolder();
 
-  const get = (url: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  const ask = (
+    url: string,
+    { body, ...options }: { method?: string; headers?: Record<string, string>; body?: Buffer },
+  ): Promise<Answer> =>
     new Promise((resolve, reject) => {
       https
-        .get(`${nginx.base}${url}`, { headers, rejectUnauthorized: false, agent: false }, (answer) => {
+        .request(`${nginx.base}${url}`, { ...options, rejectUnauthorized: false, agent: false }, (answer) => {
           const parts: Buffer[] = [];
           answer.on('data', (part: Buffer) => parts.push(part));
           answer.on('end', () =>
             resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
           );
         })
-        .on('error', reject);
+        .on('error', reject)
+        .end(body);
     });
+  const get = (url: string, headers: Record<string, string> = {}): Promise<Answer> => ask(url, { headers });
 
   beforeAll(async () => {
     const write = (file: string, content: string | Buffer): void => {
@@ -106,6 +113,26 @@ describe.skipIf(testEngine() === 'embedded' || missing !== undefined)('nginx bef
     const answers = await Promise.all(Array.from({ length: 8 }, () => get('/health/live')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     await servers[0].start();
+  });
+
+  /** Without a key, and with one: they go different ways. */
+  const withAndWithout: readonly Record<string, string>[] = [{}, { 'idempotency-key': 'once' }];
+  const large = Object.entries<AnyCall>(api).filter(([, { maxBodyBytes }]) => maxBodyBytes !== undefined);
+
+  it.each(large)('passes on as much as %s takes', async (_, { method, path: url, maxBodyBytes = 0 }) => {
+    const body = Buffer.alloc(maxBodyBytes, ' ');
+    for (const headers of withAndWithout) {
+      const answer = await ask(url, { method, headers: { ...headers, 'content-type': 'application/json' }, body });
+      // A stranger's: the servers turn it away, and nginx has let it through.
+      expect([answer.status, answer.headers['content-type']]).toEqual([401, 'application/problem+json; charset=utf-8']);
+    }
+  });
+
+  it('lets no more come in for another call than it takes', async () => {
+    expect(large.length).toBeGreaterThan(2);
+    const body = Buffer.alloc(1024 * 1024 + 1, ' ');
+    for (const headers of withAndWithout)
+      expect((await ask('/api/timesheet', { method: 'POST', headers, body })).status).toBe(413);
   });
 
   it('sends a write with a key to the other server when one dies with it: nobody notices, nothing is there twice', async () => {

@@ -5,11 +5,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { tx } from '../platform/database/context.ts';
+import { newId } from '../platform/id.ts';
 import { observed } from '../platform/observed.ts';
 import { testDatabase } from './index.ts';
 import type { TestDatabase } from './index.ts';
 import { statementsOfAll } from './statements-of-all.ts';
-import { tenantTables, unnamedTenants } from './tenant-named.ts';
+import { leavesIdsOut, tenantTables, unnamedTenants } from './tenant-named.ts';
 
 const unnamed = (text: string): string[] => unnamedTenants(text, tenantTables);
 
@@ -21,6 +22,8 @@ describe('a statement', () => {
     'select 1 from "member" inner join "role" on "role"."tenant_id" = "member"."tenant_id" where "member"."tenant_id" = $1',
     'select 1 from "member" m join "member" n on n.tenant_id = m.tenant_id where m.tenant_id = $1',
     'insert into "member" ("tenant_id", "id") values ($1, $2)',
+    `insert into "role" ("tenant_id", "id") select owner.id, anew.id
+      from tenant owner cross join json_to_recordset($1::json) anew(id uuid) where owner.id = $2`,
     'update "member" set "first_name" = $1 where "member"."tenant_id" = $2',
     'select extract(epoch from "shift"."starts_at") from "shift" where "shift"."tenant_id" = $1',
     'select "id" from "user_account" where "id" = $1',
@@ -38,6 +41,10 @@ describe('a statement', () => {
     ],
     ['delete from "member" where "member"."tenant_id" = \'x\'', ['member']],
     ['insert into "member" select * from made', ['member']],
+    [
+      'insert into "role" ("tenant_id", "id") select tenant_id, id from json_populate_recordset(null::"role", $1)',
+      ['role'],
+    ],
     ['update "member" set "first_name" = $1 where "member"."id" = $2', ['member']],
   ])('may not say %s', (text, tables) => expect(unnamed(text)).toEqual(tables));
 });
@@ -53,6 +60,23 @@ it('has few statements of the system, with a reason each', () => {
   expect(statementsOfAll.filter(({ reason }) => reason.length < 20)).toEqual([]);
 });
 
+describe('a change by rows of JSON', () => {
+  const rows = 'from json_to_recordset($1::json) as anew(id uuid, name text)';
+
+  it.each([
+    `update "role" set "name" = anew.name ${rows} where "role"."tenant_id" = $2 and "role"."id" = anew.id and "role"."id" = any($3::uuid[])`,
+    'update "role" set "name" = $1 where "role"."tenant_id" = $2',
+    `with a as (update role set name = anew.name ${rows} where role.id = any($2)) update role r set name = anew.name ${rows} where r.id = any($3)`,
+    `insert into role (name) select anew.name ${rows} on conflict (id) do update set name = excluded.name`,
+  ])('may say %s', (text) => expect(leavesIdsOut(text)).toBe(false));
+
+  it.each([
+    `update "role" set "name" = anew.name ${rows} where "role"."tenant_id" = $2 and "role"."id" = anew.id`,
+    `with a as (update role set name = anew.name ${rows}) update role r set name = anew.name ${rows} where r.id = any($3)`,
+    `with a as (update role set name = anew.name ${rows} where role.id = any($2)) update role r set name = anew.name ${rows}`,
+  ])('may not say %s', (text) => expect(leavesIdsOut(text)).toBe(true));
+});
+
 describe('the database of a test', () => {
   let test: TestDatabase;
   beforeAll(async () => (test = await testDatabase()));
@@ -63,6 +87,17 @@ describe('the database of a test', () => {
   it('refuses a statement of a job that names no tenant', async () => {
     await expect(observed({ kind: 'job', name: 'test' }, everyMember)).rejects.toMatchObject({
       cause: { message: expect.stringContaining('names no tenant of member') as string },
+    });
+  });
+
+  it('refuses one that takes rows of JSON and names no ids', async () => {
+    const rename = () =>
+      test.database.asSystem(() =>
+        tx().execute(sql`update role set name = anew.name from json_to_recordset('[]') as anew(id uuid, name text)
+          where role.tenant_id = ${newId()} and role.id = anew.id`),
+      );
+    await expect(observed({ kind: 'job', name: 'test' }, rename)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('names no ids') as string },
     });
   });
 

@@ -3,6 +3,7 @@
  */
 import type { Lot } from '@rooster/domain/leave';
 import { and, eq, sql } from 'drizzle-orm';
+import { isIdOf, isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { leaveLapseWarning } from '../../schema/leave-lapses.ts';
 import { leaveLot } from '../../schema/balances.ts';
@@ -20,17 +21,15 @@ export async function moveLots(
   }[],
 ): Promise<number> {
   if (moves.length === 0) return 0;
-  const rows = JSON.stringify(
-    moves.map(({ lotId, from, to, warned }) => ({ id: lotId, was: from, expires_at: to, warned })),
-  );
+  const rows = moves.map(({ lotId, from, to, warned }) => ({ id: lotId, was: from, expires_at: to, warned }));
   const { rows: moved } = await tx()
     .execute(sql`update ${leaveLot} set expires_at = news.expires_at, warned_seconds = case when news.warned
       then coalesce((select max(${leaveLapseWarning.seconds}) from ${leaveLapseWarning}
       where ${leaveLapseWarning.tenantId} = ${leaveLot.tenantId} and ${leaveLapseWarning.lotId} = ${leaveLot.id}
       and ${leaveLapseWarning.lastDay} = news.expires_at), 0)
       else 0 end
-    from json_to_recordset(${rows}::json) as news(id uuid, was date, expires_at date, warned boolean)
-    where ${leaveLot.tenantId} = ${currentTenant()} and ${leaveLot.id} = news.id
+    from json_to_recordset(${JSON.stringify(rows)}::json) as news(id uuid, was date, expires_at date, warned boolean)
+    where ${leaveLot.tenantId} = ${currentTenant()} and ${leaveLot.id} = news.id and ${isIdOf(leaveLot.id, rows)}
     and ${leaveLot.expiresAt} is not distinct from news.was and not ${leaveLot.decided} returning ${leaveLot.id}`);
   return moved.length;
 }
@@ -41,13 +40,11 @@ type TimelyWarning = Pick<typeof leaveLapseWarning.$inferSelect, 'lotId' | 'last
 /** Notes of lots how many hours were warned of in time: the most that any warning for their last day named. */
 export async function proveWarned(warnings: readonly TimelyWarning[]): Promise<void> {
   if (warnings.length === 0) return;
-  const rows = JSON.stringify(
-    warnings.map(({ lotId, lastDay, seconds }) => ({ id: lotId, last_day: lastDay, seconds })),
-  );
+  const rows = warnings.map(({ lotId, lastDay, seconds }) => ({ id: lotId, last_day: lastDay, seconds }));
   await tx().execute(sql`update ${leaveLot} set warned_seconds = greatest(${leaveLot.warnedSeconds}, news.seconds)
-    from (select id, last_day, max(seconds) as seconds from json_to_recordset(${rows}::json) as each(id uuid,
+    from (select id, last_day, max(seconds) as seconds from json_to_recordset(${JSON.stringify(rows)}::json) as each(id uuid,
     last_day date, seconds integer) group by id, last_day) as news
-    where ${leaveLot.tenantId} = ${currentTenant()} and ${leaveLot.id} = news.id
+    where ${leaveLot.tenantId} = ${currentTenant()} and ${leaveLot.id} = news.id and ${isIdOf(leaveLot.id, rows)}
     and ${leaveLot.expiresAt} = news.last_day`);
 }
 
@@ -56,11 +53,14 @@ export async function setLastDays(
   moves: readonly { readonly lotId: string; readonly expiresAt: string | null }[],
 ): Promise<void> {
   if (moves.length === 0) return;
+  const lotIds = moves.map(({ lotId }) => lotId);
   await tx()
     .update(leaveLot)
     .set({ expiresAt: sql`moved."expiresAt"` })
     .from(sql`json_to_recordset(${JSON.stringify(moves)}::json) as moved ("lotId" uuid, "expiresAt" date)`)
-    .where(and(eq(leaveLot.tenantId, currentTenant()), sql`${leaveLot.id} = moved."lotId"`));
+    .where(
+      and(eq(leaveLot.tenantId, currentTenant()), sql`${leaveLot.id} = moved."lotId"`, isOneOf(leaveLot.id, lotIds)),
+    );
 }
 
 /** Notes what somebody decided about a lot whose hours outlived their last day. The member must be locked. */

@@ -2,6 +2,7 @@
 import { settleBooks } from '@rooster/domain/leave';
 import type { Settling } from '@rooster/domain/leave';
 import { and, eq, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { isIdOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import { lockMembers } from '../directory/lock.ts';
@@ -36,11 +37,11 @@ export function settlingRows({ lines }: Settling, now: number): MutationRow[] {
 /** Notes which lots are dealt with: what comes into them from now on waits for a decision. */
 export async function markSettled(settled: Settling['settled'], now: number): Promise<void> {
   if (settled.length === 0) return;
-  const rows = JSON.stringify(settled.map(({ lotId, settledDay }) => ({ id: lotId, settled_day: settledDay })));
+  const rows = settled.map(({ lotId, settledDay }) => ({ id: lotId, settled_day: settledDay }));
   await tx().execute(sql`update ${leaveLot} set settled_day = news.settled_day,
       settled_at = ${new Date(now).toISOString()}::timestamptz
-    from json_to_recordset(${rows}::json) as news(id uuid, settled_day date)
-    where ${leaveLot.tenantId} = ${currentTenant()} and ${leaveLot.id} = news.id`);
+    from json_to_recordset(${JSON.stringify(rows)}::json) as news(id uuid, settled_day date)
+    where ${leaveLot.tenantId} = ${currentTenant()} and ${leaveLot.id} = news.id and ${isIdOf(leaveLot.id, rows)}`);
 }
 
 /** Settles the books of locked members. Done twice, the second time writes nothing. */

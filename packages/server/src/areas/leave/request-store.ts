@@ -3,7 +3,7 @@ import type { LeaveHours, LeaveRequestState, LeaveRequestStatus, RequestDay, Tak
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isOneOf } from '../../platform/database/any-of.ts';
+import { isIdOf, isOneOf } from '../../platform/database/any-of.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
@@ -229,28 +229,27 @@ export async function saveRequests(
   changed: readonly { readonly request: StoredRequest; readonly days: readonly StoredDay[] }[],
 ): Promise<void> {
   if (changed.length === 0) return;
-  const rows = JSON.stringify(
-    changed.map(
-      ({ request: { id, leaveTypeId, type, status, beforeEdit, timeZoneId, fromDate, toDate, version } }) => ({
-        id,
-        leave_type_id: leaveTypeId,
-        type,
-        status,
-        before_edit: beforeEdit,
-        time_zone_id: timeZoneId,
-        from_date: fromDate,
-        to_date: toDate,
-        version,
-      }),
-    ),
+  const rows = changed.map(
+    ({ request: { id, leaveTypeId, type, status, beforeEdit, timeZoneId, fromDate, toDate, version } }) => ({
+      id,
+      leave_type_id: leaveTypeId,
+      type,
+      status,
+      before_edit: beforeEdit,
+      time_zone_id: timeZoneId,
+      from_date: fromDate,
+      to_date: toDate,
+      version,
+    }),
   );
   await tx()
     .execute(sql`update ${leaveRequest} set leave_type_id = news.leave_type_id, type = news.type, status = news.status,
       before_edit = news.before_edit,
       time_zone_id = news.time_zone_id, from_date = news.from_date, to_date = news.to_date, version = news.version
-    from json_to_recordset(${rows}::json) as news(id uuid, leave_type_id uuid, type text, status text,
+    from json_to_recordset(${JSON.stringify(rows)}::json) as news(id uuid, leave_type_id uuid, type text, status text,
     before_edit jsonb, time_zone_id text, from_date date, to_date date, version integer)
-    where ${leaveRequest.tenantId} = ${currentTenant()} and ${leaveRequest.id} = news.id`);
+    where ${leaveRequest.tenantId} = ${currentTenant()} and ${leaveRequest.id} = news.id
+    and ${isIdOf(leaveRequest.id, rows)}`);
   const ids = changed.map(({ request }) => request.id);
   await tx()
     .delete(leaveRequestDay)

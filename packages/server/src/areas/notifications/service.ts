@@ -3,8 +3,9 @@ import { notificationGroupOf } from '@rooster/contract';
 import type { NotificationData, NotificationKind } from '@rooster/contract';
 import { currentTime } from '@rooster/domain/clock';
 import { sql } from 'drizzle-orm';
-import { isOneOf } from '../../platform/database/any-of.ts';
+import { isIdOf } from '../../platform/database/any-of.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
+import { together } from '../../platform/database/context.ts';
 import type { Transaction } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import { emitLive } from '../../platform/live/emit-live.ts';
@@ -93,30 +94,32 @@ export async function notifyEach<K extends NotificationKind>(
     return recipient ? workOut(transaction, { kind, recipient, data, path: own ?? path, general: path, now }) : [];
   });
   const shown = ready.filter(({ recipient }) => recipient.wants.inApp);
-  await insertRows(
-    notification,
-    shown
-      .filter(({ again }) => !again)
-      .map(({ recipient, notice }) => ({
+  const rows = shown
+    .filter(({ again }) => !again)
+    .map(({ recipient, notice }) => ({
+      tenantId,
+      id: notice.id,
+      memberId: recipient.memberId,
+      kind,
+      data: notice.data,
+      count: notice.count,
+      path: notice.path,
+      actorId,
+      createdAt: now,
+    }));
+  await together(
+    () => insertRows(notification, rows),
+    () =>
+      recount(
+        transaction,
         tenantId,
-        id: notice.id,
-        memberId: recipient.memberId,
-        kind,
-        data: notice.data,
-        count: notice.count,
-        path: notice.path,
-        actorId,
-        createdAt: now,
-      })),
-  );
-  await recount(
-    transaction,
-    tenantId,
-    shown.filter(({ again }) => again),
-  );
-  await send(
-    { tenantId, kind, now },
-    ready.filter(({ again }) => !again),
+        shown.filter(({ again }) => again),
+      ),
+    () =>
+      send(
+        { tenantId, kind, now },
+        ready.filter(({ again }) => !again),
+      ),
   );
   emitLive({
     tenantId,
@@ -148,12 +151,10 @@ function workOut(transaction: Transaction, { kind, recipient, data, path, genera
 /** Makes notices of this transaction stand for more than they did. */
 async function recount(transaction: Transaction, tenantId: string, ready: readonly Ready[]): Promise<void> {
   if (ready.length === 0) return;
-  const rows = JSON.stringify(ready.map(({ notice: { id, data, count, path } }) => ({ id, data, count, path })));
-  // How long a list of JSON is the database can't know: without the ids it may look at every notice there is.
-  const ids = ready.map(({ notice }) => notice.id);
+  const rows = ready.map(({ notice: { id, data, count, path } }) => ({ id, data, count, path }));
   await transaction.execute(sql`update ${notification} set count = news.count, data = news.data, path = news.path
-    from json_to_recordset(${rows}::json) as news(id uuid, data jsonb, count integer, path text)
-    where ${notification.tenantId} = ${tenantId} and ${notification.id} = news.id and ${isOneOf(notification.id, ids)}`);
+    from json_to_recordset(${JSON.stringify(rows)}::json) as news(id uuid, data jsonb, count integer, path text)
+    where ${notification.tenantId} = ${tenantId} and ${notification.id} = news.id and ${isIdOf(notification.id, rows)}`);
 }
 
 /** Mails and push messages. */

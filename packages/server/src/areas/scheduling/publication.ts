@@ -146,7 +146,7 @@ export async function writeSeats(
       force_note = new_force_note
     from jsonb_to_recordset(${JSON.stringify(filled)}::jsonb) as seat (
       place_id uuid, new_member_id uuid, new_status text, new_forced_reasons jsonb, new_force_note text)
-    where tenant_id = ${tenantId} and id = place_id`);
+    where tenant_id = ${tenantId} and id = place_id and ${isOneOf(sql`id`, ids)}`);
 }
 
 /** Raises the version of shifts whose places changed, in the plan and in what employees see. */

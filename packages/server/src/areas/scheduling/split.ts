@@ -91,7 +91,7 @@ export async function splitShift(
     with moved as (update ${shift} set ends_at = ${times.ends_at}::timestamptz, break_seconds = ${cut.firstBreak},
       version = ${shift.version} + 1
     where ${shift.tenantId} = ${currentTenant()} and ${shift.id} = ${shiftId})
-    ${movePlaces(JSON.stringify([times]))}`);
+    ${movePlaces([times])}`);
   const [secondId = ''] = await insertShifts([secondPart(loaded, cut, input.isSecondOpen)], { now });
   const ids = [shiftId, secondId];
   const parts = await loadShifts(isOneOf(shift.id, ids));

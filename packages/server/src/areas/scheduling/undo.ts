@@ -3,7 +3,7 @@
  */
 import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { isOneOf } from '../../platform/database/any-of.ts';
+import { isIdOf, isOneOf } from '../../platform/database/any-of.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { LoadedShift, ShiftVersion } from './load.ts';
@@ -99,27 +99,25 @@ async function writeFacts(plans: readonly KeptPlan[]): Promise<void> {
     is_open: facts.isOpen,
     is_flex: facts.isFlex,
   }));
-  const anew = JSON.stringify(rows);
   await tx().execute(sql`
     with moved as (update ${shift} set display_name = anew.display_name, description = anew.description,
     department_id = anew.department_id, starts_at = anew.starts_at,
       ends_at = anew.ends_at, start_date = anew.start_date, time_zone_id = anew.time_zone_id,
       break_seconds = anew.break_seconds, is_open = anew.is_open,
       is_flex = anew.is_flex, version = ${shift.version} + 1
-    from json_populate_recordset(null::${shift}, ${anew}::json) as anew
-    where ${shift.tenantId} = ${currentTenant()} and ${shift.id} = anew.id)
-    ${movePlaces(anew)}`);
+    from json_populate_recordset(null::${shift}, ${JSON.stringify(rows)}::json) as anew
+    where ${shift.tenantId} = ${currentTenant()} and ${shift.id} = anew.id and ${isIdOf(shift.id, rows)})
+    ${movePlaces(rows)}`);
 }
 
 /**
  * The end of a statement that moves shifts, which moves their places along: a place has the times of its shift, and
- * neighbours may overlap until the last has moved, which the database looks at once the statement has ended. `anew` is
- * JSON of the shifts, with `id`, `starts_at` and `ends_at`.
+ * neighbours may overlap until the last has moved, which the database looks at once the statement has ended.
  */
-export const movePlaces = (anew: string): SQL => sql`
+export const movePlaces = (moved: readonly { id: string; starts_at: string; ends_at: string }[]): SQL => sql`
   update ${shiftAssignment} as place set starts_at = anew.starts_at, ends_at = anew.ends_at
-  from json_to_recordset(${anew}::json) as anew(id uuid, starts_at timestamptz, ends_at timestamptz)
-  where place.tenant_id = ${currentTenant()} and place.shift_id = anew.id`;
+  from json_to_recordset(${JSON.stringify(moved)}::json) as anew(id uuid, starts_at timestamptz, ends_at timestamptz)
+  where place.tenant_id = ${currentTenant()} and place.shift_id = anew.id and ${isIdOf(sql`place.shift_id`, moved)}`;
 
 /** Nobody is on these shifts while they move: who is on which afterwards may differ from who was. */
 async function emptyPlaces(plans: readonly KeptPlan[]): Promise<void> {
@@ -143,7 +141,6 @@ async function fillPlaces(plans: readonly KeptPlan[]): Promise<void> {
   const rows = plans
     .flatMap((plan) => placeRows(tenantId, plan))
     .map((row) => ({
-      tenant_id: row.tenantId,
       id: row.id,
       shift_id: row.shiftId,
       starts_at: instantToWire(row.startsAt),
@@ -157,8 +154,12 @@ async function fillPlaces(plans: readonly KeptPlan[]): Promise<void> {
       force_note: row.forceNote,
     }));
   await tx().execute(sql`
-    insert into ${shiftAssignment} select * from json_populate_recordset(null::${shiftAssignment},
-    ${JSON.stringify(rows)}::json) as anew where anew.tenant_id = ${tenantId}
+    insert into ${shiftAssignment} (tenant_id, id, shift_id, starts_at, ends_at, member_id, status, skill_id,
+      is_skill_mandatory, sort_order, forced_reasons, force_note)
+    select owner.id, anew.id, anew.shift_id, anew.starts_at, anew.ends_at, anew.member_id, anew.status, anew.skill_id,
+      anew.is_skill_mandatory, anew.sort_order, anew.forced_reasons, anew.force_note
+    from tenant owner cross join json_populate_recordset(null::${shiftAssignment}, ${JSON.stringify(rows)}::json) anew
+    where owner.id = ${tenantId}
     on conflict (tenant_id, id) do update set member_id = excluded.member_id, status = excluded.status,
     skill_id = excluded.skill_id,
       is_skill_mandatory = excluded.is_skill_mandatory, sort_order = excluded.sort_order,

@@ -2,7 +2,7 @@
 import type { CallInput, schedulingCalls, Shift } from '@rooster/contract';
 import { addDays, daysBetween } from '@rooster/domain/time';
 import { and, eq, sql } from 'drizzle-orm';
-import { isOneOf } from '../../platform/database/any-of.ts';
+import { isIdOf, isOneOf } from '../../platform/database/any-of.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
@@ -54,17 +54,16 @@ async function writeShifts(placed: ReadonlyMap<string, Placed>, draft: Draft): P
     ends_at: instantToWire(endsAt),
     start_date: startDate,
   }));
-  const anew = JSON.stringify(rows);
   await tx().execute(sql`
     with moved as (update ${shift} set starts_at = anew.starts_at, ends_at = anew.ends_at, start_date = anew.start_date,
     time_zone_id = ${draft.timeZoneId},
       display_name = ${draft.displayName}, description = ${draft.description}, department_id = ${draft.departmentId},
       break_seconds = ${draft.breakSeconds},
       is_open = ${draft.isOpen}, is_flex = ${draft.isFlex}, version = ${shift.version} + 1
-    from json_to_recordset(${anew}::json) as anew(id uuid, starts_at timestamptz, ends_at timestamptz,
+    from json_to_recordset(${JSON.stringify(rows)}::json) as anew(id uuid, starts_at timestamptz, ends_at timestamptz,
     start_date date)
-    where ${shift.tenantId} = ${currentTenant()} and ${shift.id} = anew.id)
-    ${movePlaces(anew)}`);
+    where ${shift.tenantId} = ${currentTenant()} and ${shift.id} = anew.id and ${isIdOf(shift.id, rows)})
+    ${movePlaces(rows)}`);
 }
 
 async function writeRequirements(shiftIds: readonly string[], { requirements }: Draft): Promise<void> {
@@ -109,7 +108,8 @@ async function writePlaces(
     sort_order = anew.sort_order
     from json_to_recordset(${JSON.stringify(kept)}::json) as anew(id uuid, skill_id uuid, is_skill_mandatory boolean,
     sort_order integer)
-    where ${shiftAssignment.tenantId} = ${tenantId} and ${shiftAssignment.id} = anew.id`);
+    where ${shiftAssignment.tenantId} = ${tenantId} and ${shiftAssignment.id} = anew.id
+    and ${isIdOf(shiftAssignment.id, kept)}`);
   await insertRows(shiftAssignment, added);
 }
 

@@ -1,5 +1,6 @@
 /** Stores what hours are worth by a rule set: lines of their segments, and the sums of these with the entries. */
 import { sql } from 'drizzle-orm';
+import { isIdOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { timesheetEntry, timesheetSegment } from '../../schema/timesheet.ts';
 import { type StoredPayLine } from '../../schema/timesheet-json.ts';
@@ -49,6 +50,7 @@ function figuresOf(versions: readonly PaidVersion[]): Figures[] {
 export async function storePay(versions: readonly PaidVersion[]): Promise<void> {
   if (versions.length === 0) return;
   const tenantId = currentTenant();
+  const figures = figuresOf(versions);
   const rows = versions.flatMap(({ entryId, state, segments }) =>
     segments.map((segment) => ({ id: entryId, state, ...segment })),
   );
@@ -59,12 +61,12 @@ export async function storePay(versions: readonly PaidVersion[]): Promise<void> 
       from json_to_recordset(${JSON.stringify(rows)}::json) as paid(id uuid, state text, "segmentDate" date,
         "surchargedSeconds" int, factor float8, "inLieuSeconds" int, "ruleSetVersionId" uuid, lines jsonb)
       where segment.tenant_id = ${tenantId} and segment.entry_id = paid.id and segment.state = paid.state
-        and segment.segment_date = paid."segmentDate")
+        and segment.segment_date = paid."segmentDate" and ${isIdOf(sql`segment.entry_id`, figures)})
     update ${timesheetEntry} as entry set surcharged_seconds = coalesce(paid.surcharged, entry.surcharged_seconds),
       multiplication_factor = coalesce(paid.factor, entry.multiplication_factor),
       approved = case when paid."keptFactor" is null then entry.approved else entry.approved
         || jsonb_build_object('surchargedSeconds', paid."keptSurcharged", 'multiplicationFactor', paid."keptFactor") end
-    from json_to_recordset(${JSON.stringify(figuresOf(versions))}::json) as paid(id uuid, surcharged int,
+    from json_to_recordset(${JSON.stringify(figures)}::json) as paid(id uuid, surcharged int,
       factor float8, "keptSurcharged" int, "keptFactor" float8)
-    where entry.tenant_id = ${tenantId} and entry.id = paid.id`);
+    where entry.tenant_id = ${tenantId} and entry.id = paid.id and ${isIdOf(sql`entry.id`, figures)}`);
 }

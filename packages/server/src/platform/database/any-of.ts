@@ -10,6 +10,16 @@ import type { Column, SQL } from 'drizzle-orm';
 export const isOneOf = (column: Column | SQL, ids: readonly string[]): SQL =>
   sql`${column} = any(${`{${ids.join()}}`}::uuid[])`;
 
+/**
+ * Whether a column is the id of one of these rows. A statement that takes rows as JSON says this besides: how long such
+ * a list is the database can't know, and may look at everything that an organisation has instead.
+ */
+export const isIdOf = (column: Column | SQL, rows: readonly { readonly id: string }[]): SQL =>
+  isOneOf(
+    column,
+    rows.map(({ id }) => id),
+  );
+
 /** Plain dates, both inclusive. */
 interface Dates {
   readonly fromDate: string;

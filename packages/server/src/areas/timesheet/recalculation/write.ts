@@ -1,7 +1,7 @@
 /** Stores entries that have been recalculated, a batch per statement. */
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { isOneOf } from '../../../platform/database/any-of.ts';
+import { isIdOf, isOneOf } from '../../../platform/database/any-of.ts';
 import { insertRows } from '../../../platform/database/insert-rows.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { stateOf, timesheetEntry, timesheetSegment } from '../../../schema/timesheet.ts';
@@ -59,7 +59,7 @@ export async function writeChanges(changed: readonly ChangedEntry[], now: number
       version = entry.version + 1, updated_at = ${iso(now)}
     from json_to_recordset(${JSON.stringify(rows)}::json) as changed(id uuid, shift_start timestamptz,
     shift_end timestamptz, work_date date, worked_seconds int, surcharged_seconds int, multiplication_factor float8)
-    where entry.tenant_id = ${tenantId} and entry.id = changed.id`);
+    where entry.tenant_id = ${tenantId} and entry.id = changed.id and ${isIdOf(sql`entry.id`, rows)}`);
   await replaceSegments(
     ne(timesheetSegment.state, 'InForceUntilDecided'),
     changed.map(({ before, segments }) => ({ entry: before, segments, state: stateOf[before.status] })),
@@ -77,7 +77,7 @@ export async function writeApproved(changed: readonly ChangedApproved[], now: nu
   await tx().execute(sql`
     update ${timesheetEntry} as entry set approved = changed.approved, updated_at = ${iso(now)}
     from json_to_recordset(${JSON.stringify(rows)}::json) as changed(id uuid, approved jsonb)
-    where entry.tenant_id = ${tenantId} and entry.id = changed.id`);
+    where entry.tenant_id = ${tenantId} and entry.id = changed.id and ${isIdOf(sql`entry.id`, rows)}`);
   await replaceSegments(
     eq(timesheetSegment.state, 'InForceUntilDecided'),
     changed.map(({ entry, segments }) => ({ entry, segments, state: 'InForceUntilDecided' })),
