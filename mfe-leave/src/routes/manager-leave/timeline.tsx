@@ -108,7 +108,7 @@ function Row({
               >
                 {count < 40 && (
                   <span className={styles.barText} data-one={length === 1 || undefined}>
-                    {length === 1 ? [...type.name][0] : type.name}
+                    {length === 1 ? type.name.slice(0, 1) : type.name}
                   </span>
                 )}
               </Link>
