@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { byDate, nextOf, readView, searchOf, weeksOf, windowOf } from './view-state.ts';
+import { bestFirst, byDate, nextOf, readView, searchOf, weeksOf, windowOf } from './view-state.ts';
 
 const TODAY = '2026-11-18';
 
@@ -61,4 +61,14 @@ it('knows which shift is next: the one going on, never one that waits for a mana
   const now = Date.parse('2026-11-18T10:00:00Z');
   expect(nextOf([later, waits, goingOn, over], now)).toBe(goingOn);
   expect(nextOf([over, waits], now)).toBeUndefined();
+});
+
+it('offers what nothing speaks against first, each in the order it came', () => {
+  const offers = [
+    { shiftId: 'monday', warnings: ['too-long'] },
+    { shiftId: 'tuesday', warnings: [] },
+    { shiftId: 'wednesday', warnings: ['leave'] },
+    { shiftId: 'thursday', warnings: [] },
+  ];
+  expect(bestFirst(offers).map(({ shiftId }) => shiftId)).toEqual(['tuesday', 'thursday', 'monday', 'wednesday']);
 });

@@ -59,6 +59,10 @@ export function nextOf<
     .toSorted((a, b) => a.start.localeCompare(b.start))[0];
 }
 
+/** What nothing speaks against comes first; among those, and among the others, as they were given. */
+export const bestFirst = <Item extends { readonly warnings: readonly unknown[] }>(shifts: readonly Item[]): Item[] =>
+  shifts.toSorted((a, b) => Number(a.warnings.length > 0) - Number(b.warnings.length > 0));
+
 /** The dates of some weeks from a Monday, seven and seven. */
 export function weeksOf(weekStartDate: string, weeks: number): string[][] {
   return Array.from({ length: weeks }, (_, week) =>

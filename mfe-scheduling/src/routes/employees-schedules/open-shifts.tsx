@@ -7,6 +7,7 @@ import { Button, Card, EmptyState, Tag } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { useSkillNames } from '../../own/use-own-reasons.ts';
 import { useTimes } from '../../own/times.ts';
+import { bestFirst } from '../../own/view-state.ts';
 import { useSchedulingApi } from '../../shared/api.ts';
 import { ReasonList } from '../../swaps/reason-list.tsx';
 import { Refused } from '../../swaps/refused.tsx';
@@ -46,7 +47,6 @@ function OpenCard({ shift }: { readonly shift: OpenShift }) {
       <ReasonList reasons={shift.warnings} />
       <Refused error={register.error} />
       <Button
-        variant="primary"
         size="sm"
         loading={register.isPending}
         onClick={() =>
@@ -106,7 +106,7 @@ export function OpenShifts({ openShifts, ownShifts, now }: OpenShiftsProps) {
                 <PendingCard key={shift.shiftId} shift={shift} shiftAssignmentId={shift.own.shiftAssignmentId} />
               ),
           )}
-          {openShifts.map((shift) => (
+          {bestFirst(openShifts).map((shift) => (
             <OpenCard key={shift.shiftId} shift={shift} />
           ))}
         </ul>
