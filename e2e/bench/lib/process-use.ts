@@ -49,4 +49,4 @@ function memoryMiB(pid: number, line: RegExp): number {
 export const residentMiB = (pid: number): number => memoryMiB(pid, /^VmRSS:\s+(\d+) kB/m);
 
 /** The most that a process has ever had in RAM, its start included. MiB. */
-export const peakMiB = (pid: number): number => memoryMiB(pid, /^VmHWM:\s+(\d+) kB/m);
+export const mostResidentMiB = (pid: number): number => memoryMiB(pid, /^VmHWM:\s+(\d+) kB/m);

@@ -1,5 +1,5 @@
 /** What the server can carry, on either database. */
-import { peakMiB } from '../lib/process-use.ts';
+import { mostResidentMiB } from '../lib/process-use.ts';
 import type { Row, Target } from '../lib/report.ts';
 import { type RunningServer, seedTenant, type ServerOptions, startServer } from '../lib/server.ts';
 import { measureLeave, seedLeave } from './leave.ts';
@@ -26,10 +26,10 @@ const names: Readonly<Record<Step, string>> = {
 interface Measured {
   readonly outcomes: ReadonlyMap<Step, Outcome>;
   /** Of the server from its start to its end. */
-  readonly peakMiB: number;
+  readonly mostMiB: number;
 }
 
-function rowsOf(group: string, { outcomes, peakMiB: peak }: Measured, targets: Targets): Row[] {
+function rowsOf(group: string, { outcomes, mostMiB }: Measured, targets: Targets): Row[] {
   const rows = [...outcomes].flatMap(([step, { perSecond, p50, p99, cpu }]): Row[] => [
     {
       group,
@@ -51,7 +51,7 @@ function rowsOf(group: string, { outcomes, peakMiB: peak }: Measured, targets: T
   return [
     ...rows,
     { group, name: 'most resident memory while serving', value: memory, unit: 'MiB', target: targets.residentMiB },
-    { group, name: 'peak memory, the start included', value: peak, unit: 'MiB' },
+    { group, name: 'most resident memory, the start included', value: mostMiB, unit: 'MiB' },
   ];
 }
 
@@ -75,7 +75,7 @@ const seed = (options: ServerOptions): void => seedTenant(options, { name: TENAN
 const measure = (options: ServerOptions, counts: Counts): Promise<Measured> =>
   withServer(options, seed, async (server) => ({
     outcomes: await runSteps(server, counts),
-    peakMiB: peakMiB(server.pid),
+    mostMiB: mostResidentMiB(server.pid),
   }));
 
 /** On the embedded database in `dataDir`. */
