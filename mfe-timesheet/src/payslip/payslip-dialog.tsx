@@ -6,12 +6,20 @@ import { Button, EmptyState } from '@rooster/ui';
 import { SumLine, TableFrame } from '@rooster/ui/figures';
 import { Modal } from '@rooster/ui/overlay';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMemberExplanation } from '../lines/queries.ts';
 import { CallTimes, useUnworkedText } from '../lines/unworked-text.tsx';
 import type { Days } from '../shared/days.ts';
 import { useSentences } from '../shared/use-sentences.ts';
-import { type PayslipLine, payslipLines, type PayslipTotal, payslipTotals } from './payslip.ts';
+import {
+  type PayslipLine,
+  payslipLines,
+  type PayslipPart,
+  payslipParts,
+  type PayslipTotal,
+  payslipTotals,
+} from './payslip.ts';
 import styles from './payslip.module.css';
 
 type Worth = Pick<PayslipTotal, 'rule' | 'source' | 'part' | 'percentage' | 'target' | 'unworked'>;
@@ -58,23 +66,27 @@ function Rule({ rule, source, part, percentage, target, unworked }: Worth): Reac
   );
 }
 
-/** `8:00 tegen 100%, 2:00 + 22%, 0:30 vrije tijd`. */
-function useSummary(): (totals: readonly PayslipTotal[]) => string {
+/** `8:00 tegen 100%, 2:00 + 22%, 0:30 vrije tijd`; each part stays on one line. */
+function Summary({ totals }: { readonly totals: readonly PayslipTotal[] }): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const percentageText = usePercentage();
-  return (totals) =>
-    totals
-      .map(({ seconds, ...total }) => {
-        const values = { time: format.duration(seconds), percent: percentageText(total) };
-        if (total.target === 'time-off') {
-          const share = Math.round((seconds * total.percentage) / 10_000);
-          return t('payslip.inTimeOff', { time: format.duration(share) });
-        }
-        if (total.part === 'minimum') return t('payslip.notWorked', values);
-        return total.part === 'hour' ? t('payslip.at', values) : t('payslip.plus', values);
-      })
-      .join(', ');
+  const textOf = ({ seconds, ...worth }: PayslipPart): string => {
+    const values = { time: format.duration(seconds), percent: percentageText(worth) };
+    if (worth.target === 'time-off') return t('payslip.inTimeOff', values);
+    if (worth.part === 'minimum') return t('payslip.notWorked', values);
+    return worth.part === 'hour' ? t('payslip.at', values) : t('payslip.plus', values);
+  };
+  return (
+    <p className={styles.summary}>
+      {payslipParts(totals).map((part, index) => (
+        <Fragment key={part.key}>
+          {index > 0 && ', '}
+          <span className={styles.part}>{textOf(part)}</span>
+        </Fragment>
+      ))}
+    </p>
+  );
 }
 
 interface RuleTableProps {
@@ -146,7 +158,6 @@ function When({ date, start, end, timeZoneId }: PayslipLine): React.JSX.Element 
 export function Payslip({ explanation }: { readonly explanation: HoursExplanation }): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
-  const summary = useSummary();
   const lines = payslipLines(explanation);
   const totals = payslipTotals(lines);
   const period = <p className={styles.period}>{format.dateRange(explanation.fromDate, explanation.toDate)}</p>;
@@ -160,7 +171,7 @@ export function Payslip({ explanation }: { readonly explanation: HoursExplanatio
   return (
     <div className={styles.payslip}>
       {period}
-      <p className={styles.summary}>{summary(totals)}</p>
+      <Summary totals={totals} />
       <SumLine label={t('payslip.worked')}>{format.duration(explanation.workedTime)}</SumLine>
       <SumLine label={t('payslip.counts')}>{format.duration(explanation.surchargedTime)}</SumLine>
       <RuleTable label={t('payslip.byRule')} rows={totals} />

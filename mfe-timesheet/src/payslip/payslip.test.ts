@@ -1,7 +1,7 @@
 // @vitest-environment node
 import type { ExplainedEntry, HoursExplanation, PaidLine, UnworkedPay } from '@rooster/contract';
 import { expect, it } from 'vitest';
-import { payslipLines, payslipTotals } from './payslip.ts';
+import { payslipLines, payslipParts, payslipTotals } from './payslip.ts';
 
 const evening: NonNullable<PaidLine['rule']> = {
   key: 'evening',
@@ -92,5 +92,23 @@ it('counts what was approved while a change waits, nothing that is denied or out
   expect(lines.map(({ date, percentage, seconds }) => [date, percentage, seconds / 3600])).toEqual([
     ['2026-11-03', 10_000, 8],
     ['2026-11-30', 15_000, 4],
+  ]);
+});
+
+it('says time of the same worth once, and hours off as what they come to', () => {
+  const total = { part: 'surcharge', rule: evening, source, unworked: null, target: 'pay', percentage: 2200 } as const;
+  const parts = payslipParts([
+    { ...total, key: 'hours', part: 'hour', rule: null, percentage: 10_000, seconds: 8 * 3600 },
+    { ...total, key: 'morning', seconds: 3600 },
+    { ...total, key: 'evening', target: 'choice', seconds: 2 * 3600 },
+    { ...total, key: 'night', percentage: 4400, seconds: 3600 },
+    { ...total, key: 'off', target: 'time-off', percentage: 5000, seconds: 3600 },
+    { ...total, key: 'more off', target: 'time-off', percentage: 10_000, seconds: 3600 },
+  ]);
+  expect(parts.map(({ part, percentage, target, seconds }) => [part, percentage, target, seconds / 3600])).toEqual([
+    ['hour', 10_000, 'pay', 8],
+    ['surcharge', 2200, 'choice', 3],
+    ['surcharge', 4400, 'pay', 1],
+    ['surcharge', 10_000, 'time-off', 1.5],
   ]);
 });

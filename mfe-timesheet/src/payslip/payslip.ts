@@ -107,3 +107,20 @@ export function payslipTotals(lines: readonly PayslipLine[]): PayslipTotal[] {
       a.percentage - b.percentage,
   );
 }
+
+/** What a summary says: time of one worth, whichever rules give it. Time off is the hours off themselves, at 100 %. */
+export type PayslipPart = Pick<PayslipTotal, 'part' | 'percentage' | 'target' | 'seconds'> & { readonly key: string };
+
+/** Totals of the same worth as one, in their order. */
+export function payslipParts(totals: readonly PayslipTotal[]): PayslipPart[] {
+  const found = new Map<string, PayslipPart>();
+  for (const total of totals) {
+    const { part, target } = total;
+    const isOff = target === 'time-off';
+    const percentage = isOff ? 10_000 : total.percentage;
+    const seconds = isOff ? Math.round((total.seconds * total.percentage) / 10_000) : total.seconds;
+    const key = isOff ? target : [part, percentage].join(' ');
+    found.set(key, { key, part, percentage, target, seconds: seconds + (found.get(key)?.seconds ?? 0) });
+  }
+  return [...found.values()];
+}

@@ -309,9 +309,9 @@ export function Planner({
                 )}
               </div>
             )}
-            {mayAssign && !isPhone && !isEmpty && <p className={styles.help}>{t('help')}</p>}
           </div>
         </div>
+        {mayAssign && !isPhone && !isEmpty && <p className={styles.help}>{t('help')}</p>}
       </Page>
       {pressed !== null && (
         <ItemMenu

@@ -1,5 +1,5 @@
 /** Above the board: which weeks, which rows, which department. */
-import { addDays, mondayOf } from '@rooster/domain/time';
+import { addDays, isoWeekOf, mondayOf } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
 import { Button, FilterSelect, IconButton, PeriodStep, rangeLabel, Segmented } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
@@ -45,7 +45,10 @@ export function BoardToolbar({
           hint={
             weeks === 1
               ? format.week(weekStartDate)
-              : `${format.week(weekStartDate)} – ${format.week(lastDateOf(state))}`
+              : t('toolbar.weekSpan', {
+                  from: isoWeekOf(weekStartDate).week,
+                  to: isoWeekOf(lastDateOf(state)).week,
+                })
           }
           previous={{ label: t('common:ui.period.previous.week'), 'data-keep': 'previous', onClick: () => go(-7) }}
           next={{ label: t('common:ui.period.next.week'), 'data-keep': 'next', onClick: () => go(7) }}
@@ -88,9 +91,9 @@ export function BoardToolbar({
           onChange={(id) => onChange({ ...state, departmentId: id === '' ? null : id })}
         />
       )}
-      <span className={styles.spacer} />
       {!isPhone && view !== 'people' && (
         <IconButton
+          className={styles.atEnd}
           icon="users"
           label={t(panelShown ? 'panel.hide' : 'panel.show')}
           aria-pressed={panelShown}

@@ -14,7 +14,7 @@ export function TenantScreen() {
   return (
     <Page title={t('tenant.title')} lead={t('tenant.lead')} width="form">
       {!mayChange && <Alert>{t('tenant.readOnly')}</Alert>}
-      <Loaded query={details} label={t('tenant.loading')} lines={9} card shape="form">
+      <Loaded query={details} label={t('tenant.loading')} lines={11} card shape="form">
         {(data) => (
           <TenantCard details={data} roles={roles.data ?? []} readOnly={!mayChange} onReload={details.refetch} />
         )}

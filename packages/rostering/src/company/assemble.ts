@@ -6,7 +6,7 @@ import { costOfCount } from '../model.ts';
 import type { Chosen } from './chosen.ts';
 import type { Company } from './company.ts';
 import { isFree } from './duties.ts';
-import { sharedCountsOf } from './kinds.ts';
+import { sharedCountsOf, withoutReplaced } from './kinds.ts';
 import type { Member, PlaceCosts } from './person.ts';
 import { prices } from './prices.ts';
 import type { Costs, Proposal, ProposedPerson } from './proposal.ts';
@@ -66,7 +66,7 @@ function personOf(company: Company, number: number, own: readonly Placed[], cost
   const id = person.tenantUserId;
   const shifts = own.flatMap(({ duty }) => places[duty]?.shift ?? []);
   const isPlanned = new Set(shifts.map(({ shiftId }) => shiftId));
-  const fixed = record.periods.filter((period) => period.start >= start && period.start < end);
+  const fixed = withoutReplaced(record.periods.filter((period) => period.start >= start && period.start < end));
   const registered = facts.shifts.filter((shift) =>
     shift.places.some(({ status, tenantUserId }) => status === 'Pending' && tenantUserId === id),
   );

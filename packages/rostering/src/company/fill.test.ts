@@ -1,12 +1,34 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultWorkingTimeSettings } from '@rooster/domain/working-time';
-import { type CompanyFacts, type PersonFacts, type PlaceFacts, usualWeights } from './facts.ts';
+import { type CompanyFacts, type PersonFacts, type PlaceFacts, type ShiftFacts, usualWeights } from './facts.ts';
 import { fillSchedule } from './fill.ts';
 import { companies, leastByTrying, objections } from './testing.ts';
 
+const HOUR = 3_600_000;
 const settings = { seed: 1, steps: 300_000 };
 const few = companies({ people: 5, shifts: 14, days: 14 });
+
+const person = (tenantUserId: string): PersonFacts => ({
+  tenantUserId,
+  dateOfBirth: '1990-01-01',
+  leavesOn: null,
+  departmentIds: ['bar'],
+  skillIds: [],
+  availability: [],
+  leave: [],
+  periods: [],
+  contract: [],
+  centsPerHour: 2000,
+});
+const place = (shiftAssignmentId: string): PlaceFacts => ({
+  shiftAssignmentId,
+  status: 'Open',
+  tenantUserId: null,
+  skillIds: [],
+  skillRequirements: [],
+  isFixed: false,
+});
 
 describe('a filled schedule', () => {
   it('breaks no rule that a drop on the board is held to, and lists what warns', async () => {
@@ -19,26 +41,6 @@ describe('a filled schedule', () => {
   });
 
   it('lists with everybody on a shift that nobody there brings what it asks for', async () => {
-    const person = (tenantUserId: string): PersonFacts => ({
-      tenantUserId,
-      dateOfBirth: '1990-01-01',
-      leavesOn: null,
-      departmentIds: ['bar'],
-      skillIds: [],
-      availability: [],
-      leave: [],
-      periods: [],
-      contract: [],
-      centsPerHour: 2000,
-    });
-    const place = (shiftAssignmentId: string): PlaceFacts => ({
-      shiftAssignmentId,
-      status: 'Open',
-      tenantUserId: null,
-      skillIds: [],
-      skillRequirements: [],
-      isFixed: false,
-    });
     const start = Date.UTC(2027, 2, 23, 9);
     const { assignments } = await fillSchedule(
       {
@@ -49,7 +51,7 @@ describe('a filled schedule', () => {
             name: 'Bar',
             departmentId: 'bar',
             start,
-            end: start + 4 * 3_600_000,
+            end: start + 4 * HOUR,
             timeZoneId: 'Europe/Amsterdam',
             breakSeconds: 0,
             skillRequirements: [{ skillId: 'key-holder', requiredCount: 1, isMandatory: true }],
@@ -64,6 +66,42 @@ describe('a filled schedule', () => {
     );
     const codes = assignments.map(({ warnings }) => warnings.map(({ code }) => code));
     expect(codes).toEqual([['shift-skill-mismatch'], ['shift-skill-mismatch']]);
+  });
+
+  it('counts hours that were planned and are worked by now once', async () => {
+    const monday = Date.UTC(2027, 2, 22, 8);
+    const hours = (day: number, length: number) => {
+      const start = monday + day * 24 * HOUR;
+      return { start, end: start + length * HOUR, timeZoneId: 'Europe/Amsterdam', breakSeconds: 1800 };
+    };
+    const shift = (shiftId: string, day: number, places: PlaceFacts[]): ShiftFacts => ({
+      ...hours(day, 8),
+      shiftId,
+      name: 'Bar',
+      departmentId: 'bar',
+      skillRequirements: [],
+      places,
+    });
+    const anna: PersonFacts = {
+      ...person('anna'),
+      periods: [
+        { ...hours(0, 8), id: 'done', kind: 'planned' },
+        { ...hours(0, 9), id: 'worked', kind: 'worked' },
+      ],
+    };
+    const held: PlaceFacts = { ...place('held'), status: 'Filled', tenantUserId: 'anna', isFixed: true };
+    const proposal = await fillSchedule(
+      {
+        people: [anna],
+        shifts: [shift('done', 0, [held]), shift('open', 2, [place('one')])],
+        settings: defaultWorkingTimeSettings,
+        weights: usualWeights,
+        mayWarn: false,
+      },
+      settings,
+    );
+    // Eight and a half hours of Monday as they were worked, and the seven and a half of Wednesday.
+    expect(proposal.people.map(({ plannedSeconds }) => plannedSeconds)).toEqual([16 * 3600]);
   });
 
   it('costs what its parts cost, and never less than its bound', async () => {

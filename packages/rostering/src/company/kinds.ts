@@ -30,13 +30,19 @@ export function kindsOf(period: WorkPeriod): SharedKind[] {
 
 export const noCounts: SharedCounts = { weekends: 0, nights: 0, early: 0, late: 0 };
 
-/** How often somebody did each within a stretch of time; what was worked counts in place of what was planned. */
+/** One person's work as it counts: what was worked stands in for what was planned at the time. */
+export function withoutReplaced(periods: readonly WorkPeriod[]): readonly WorkPeriod[] {
+  const worked = periods.filter(({ kind }) => kind === 'worked');
+  return worked.length === 0
+    ? periods
+    : periods.filter(
+        (period) => period.kind === 'worked' || !worked.some((one) => one.start < period.end && period.start < one.end),
+      );
+}
+
+/** How often somebody did each within a stretch of time. */
 export function sharedCountsOf(periods: readonly WorkPeriod[], { start, end }: Span): SharedCounts {
-  const within = periods.filter((period) => period.start >= start && period.start < end);
-  const worked = within.filter(({ kind }) => kind === 'worked');
-  const counted = within.filter(
-    (period) => period.kind === 'worked' || !worked.some((one) => one.start < period.end && period.start < one.end),
-  );
+  const counted = withoutReplaced(periods.filter((period) => period.start >= start && period.start < end));
   const kinds = counted.flatMap(kindsOf);
   const weekends = new Set(counted.flatMap((period) => weekendOf(period) ?? []));
   const counts = { ...noCounts, weekends: weekends.size };

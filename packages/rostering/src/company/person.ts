@@ -11,6 +11,7 @@ import {
 } from '@rooster/domain/working-time';
 import type { PlaceDuty } from './duties.ts';
 import type { CompanyFacts, ContractStretch, PersonFacts } from './facts.ts';
+import { withoutReplaced } from './kinds.ts';
 import { prices } from './prices.ts';
 import type { Slot, Slots } from './slots.ts';
 
@@ -153,11 +154,6 @@ export function memberOf(person: PersonFacts, sight: Sight): Member {
   return { facts: person, record, nodes, stretches: person.contract, constant };
 }
 
-/** Work between two instants; what was worked stands in for what was planned at the time. */
-function fixedNear(periods: readonly WorkPeriod[], start: number, end: number): WorkPeriod[] {
-  const near = periods.filter((period) => period.start < end && period.end > start && period.end > period.start);
-  const worked = near.filter(({ kind }) => kind === 'worked');
-  return near.filter(
-    (period) => period.kind === 'worked' || !worked.some((one) => one.start < period.end && period.start < one.end),
-  );
-}
+/** Work between two instants, as it counts. */
+const fixedNear = (periods: readonly WorkPeriod[], start: number, end: number): readonly WorkPeriod[] =>
+  withoutReplaced(periods.filter((period) => period.start < end && period.end > start && period.end > period.start));

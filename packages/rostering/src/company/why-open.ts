@@ -12,6 +12,7 @@ import { recordOf } from '@rooster/domain/working-time';
 import { companyOf, type Company } from './company.ts';
 import { openedShift } from './duties.ts';
 import type { CompanyFacts } from './facts.ts';
+import { withoutReplaced } from './kinds.ts';
 import { hasLeft, isPossible, type Member } from './person.ts';
 import type { Proposal } from './proposal.ts';
 
@@ -81,7 +82,7 @@ function changeFor(
 function isOverHours({ stretches, record }: Member, shift: Shift, shifts: readonly Shift[]): boolean {
   const stretch = stretches.find(({ start, end }) => shift.start >= start && shift.start < end);
   if (stretch === undefined || stretch.mostSeconds === null) return false;
-  const planned = [...record.periods, ...shifts, shift]
+  const planned = [...withoutReplaced(record.periods), ...shifts, shift]
     .filter(({ start }) => start >= stretch.start && start < stretch.end)
     .reduce((sum, { start, end, breakSeconds = 0 }) => sum + plannedSeconds({ start, end, breakSeconds }), 0);
   return planned > stretch.mostSeconds;

@@ -1,4 +1,5 @@
 /** What answers the shell's calls at boot and when it renews its caches. */
+import { together } from '../platform/database/context.ts';
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import { userInfoOf } from '../areas/accounts/user-info.ts';
 import { getSettings } from '../areas/tenant/service.ts';
@@ -36,12 +37,14 @@ export function shellHandlers(
           unreadCount: null,
         };
       const registry = await remotes.answer(principal);
-      return database.withTenant(principal.tenantId, async () => ({
-        user: await userInfoOf(principal),
-        tenant: await getSettings(),
-        registry,
-        unreadCount: await unreadCount(principal.memberId),
-      }));
+      return database.withTenant(principal.tenantId, async () => {
+        const [user, tenant, count] = await together(
+          () => userInfoOf(principal),
+          () => getSettings(),
+          () => unreadCount(principal.memberId),
+        );
+        return { user, tenant, registry, unreadCount: count };
+      });
     },
     ...cards,
     getDashboard: dashboardHandler({ ...handlers, shell: cards }),

@@ -8,6 +8,8 @@ interface Recording {
   readonly statements: string[];
   /** Rows that each statement answered, in the same order. */
   readonly rows: number[];
+  /** How often something was sent while nothing was under way on its connection. */
+  trips: number;
   /**
    * Rows that the database looked at, and values in the answers of all statements and of the longest; undefined if not
    * asked for.
@@ -69,6 +71,17 @@ export const recorded = (engine: Engine): Engine => ({
     const connection = await engine.connect(options);
     // The statement behind a begin is sent at once with it; what was fetched before it must be known first.
     let counted: Promise<void> | undefined;
+    let underWay = 0;
+    const onTrip = async <T>(send: () => Promise<T>): Promise<T> => {
+      const own = recording.getStore();
+      if (own && underWay === 0) own.trips += 1;
+      underWay += 1;
+      try {
+        return await send();
+      } finally {
+        underWay -= 1;
+      }
+    };
     const countBefore = async (effort: Effort): Promise<void> => {
       // A test's tables are so small that reading one whole is often cheapest, which says nothing of large ones.
       await connection.script('set local enable_seqscan = off');
@@ -81,7 +94,7 @@ export const recorded = (engine: Engine): Engine => ({
       query: async (statement, parameters) => {
         const place = noted(statement.text);
         await counted;
-        const result = await connection.query(statement, parameters);
+        const result = await onTrip(() => connection.query(statement, parameters));
         const own = recording.getStore();
         if (own) own.rows[place] = result.rows.length;
         if (own?.effort) {
@@ -95,7 +108,7 @@ export const recorded = (engine: Engine): Engine => ({
         noted(sql);
         const effort = recording.getStore()?.effort;
         if (effort && sql === 'commit') effort.touched += await touchedBy(connection);
-        const tag = connection.script(sql);
+        const tag = onTrip(() => connection.script(sql));
         counted = effort && /(^|; )begin(;|$)/.test(sql) ? tag.then(() => countBefore(effort)) : undefined;
         await counted;
         return tag;
@@ -113,12 +126,12 @@ export const recorded = (engine: Engine): Engine => ({
 
 /**
  * Does some work, and answers its result with the statements that were sent for it and the rows each answered, in
- * order; those of others at the same time are not among them.
+ * order, and in how many round trips; those of others at the same time are not among them.
  */
 export async function statementsOf<T>(
   work: () => Promise<T>,
-): Promise<{ result: T; statements: readonly string[]; rows: readonly number[] }> {
-  const own: Recording = { statements: [], rows: [] };
+): Promise<{ result: T; statements: readonly string[]; rows: readonly number[]; trips: number }> {
+  const own: Recording = { statements: [], rows: [], trips: 0 };
   const result = await recording.run(own, async () => await work());
   return { result, ...own };
 }
@@ -126,6 +139,6 @@ export async function statementsOf<T>(
 /** Does some work, and returns what it took of the database besides its result. */
 export async function effortOf<T>(work: () => Promise<T>): Promise<Effort & { result: T }> {
   const effort: Effort = { touched: 0, answered: 0, longest: 0 };
-  const result = await recording.run({ statements: [], rows: [], effort }, async () => await work());
+  const result = await recording.run({ statements: [], rows: [], trips: 0, effort }, async () => await work());
   return { result, ...effort };
 }

@@ -17,7 +17,7 @@ const BLOCK_HEAD = 40;
 const SHORT_HEAD = 24;
 const PLACE_LINE = 20;
 export const GAP = 3;
-const CELL_PADDING: Readonly<Record<Density, number>> = { compact: 4, tight: 2 };
+const CELL_PADDING: Readonly<Record<Density, number>> = { compact: 4, tight: 1 };
 const MORE = 20;
 /** Space below the last block of a shift's or department's cell: where one presses to make a new shift. */
 const REST = 8;

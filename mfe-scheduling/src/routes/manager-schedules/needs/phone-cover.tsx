@@ -26,6 +26,7 @@ export function PhoneCover({ state, index, dates, date }: PhoneCoverProps) {
   const scale = useMemo(() => (days === undefined ? null : scaleOf(days)), [days]);
   const words = useCoverWords(names, index.schedule.timeZoneId);
   const day = days?.find((one) => one.date === date);
+  if (days === undefined) return <div className={styles.phoneBone} />;
   if (day === undefined || scale === null) return null;
   return (
     <details className={styles.phone} data-state={day.state ?? undefined}>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { NEEDS_PATH } from '../../../shared/needs-path.ts';
 import type { BoardState } from '../model/board-state.ts';
 import type { ScheduleIndex } from '../model/schedule-index.ts';
+import styles from './strip.module.css';
 
 const loadRow = () => import('./cover-row.tsx').then((module) => module.CoverRow);
 const loadPhone = () => import('./phone-cover.tsx').then((module) => module.PhoneCover);
@@ -57,6 +58,8 @@ export function useStrip(
       mayCreate && <IconButton size="sm" icon="chart" label={t('need.setUp')} onClick={() => go(NEEDS_PATH)} />
     ),
     row: isShown ? CoverRow === undefined ? null : <CoverRow {...parts} /> : undefined,
-    ofDate: (date) => hasNeeds && PhoneCover !== undefined && <PhoneCover {...parts} date={date} />,
+    ofDate: (date) =>
+      hasNeeds &&
+      (PhoneCover === undefined ? <div className={styles.phoneBone} /> : <PhoneCover {...parts} date={date} />),
   };
 }

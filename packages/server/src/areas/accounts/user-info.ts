@@ -2,7 +2,7 @@
 import type { Me, Permission, UserInfo } from '@rooster/contract';
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
-import { tx } from '../../platform/database/context.ts';
+import { together, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { findMember } from '../directory/members.ts';
 import { describeTenant } from '../tenant/service.ts';
@@ -17,11 +17,14 @@ export interface Who {
 }
 
 async function load({ userId, tenantId, memberId }: Omit<Who, 'permissions'>) {
-  const [user] = await tx()
-    .select({ email: userAccount.email, language: userAccount.language })
-    .from(userAccount)
-    .where(eq(userAccount.id, userId));
-  const member = await findMember(tenantId, memberId);
+  const [[user], member] = await together(
+    () =>
+      tx()
+        .select({ email: userAccount.email, language: userAccount.language })
+        .from(userAccount)
+        .where(eq(userAccount.id, userId)),
+    () => findMember(tenantId, memberId),
+  );
   if (!user || !member) throw new ApiError('unauthenticated');
   const { firstName, middleName, lastName, dateOfBirth, phoneNumber, version } = member;
   return { ...user, firstName, middleName, lastName, dateOfBirth, phoneNumber, version };
@@ -29,8 +32,10 @@ async function load({ userId, tenantId, memberId }: Omit<Who, 'permissions'>) {
 
 /** Names, address and permissions, as the navigation guard needs them. */
 export async function userInfoOf(who: Who): Promise<z.input<typeof UserInfo>> {
-  const { phoneNumber: _, version: __, ...person } = await load(who);
-  const { name } = await describeTenant(who.tenantId);
+  const [{ phoneNumber: _, version: __, ...person }, { name }] = await together(
+    () => load(who),
+    () => describeTenant(who.tenantId),
+  );
   return {
     ...person,
     userId: who.userId,

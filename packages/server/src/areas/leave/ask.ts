@@ -5,17 +5,17 @@ import type { Span } from '@rooster/domain/contracts';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
 import { isNoticeTooShort, leaveDay, partialDaySeconds, validateLeaveDays } from '@rooster/domain/leave';
 import type { LeaveContext, LeaveHours, LeaveIssue } from '@rooster/domain/leave';
-import { currentTenant, tx } from '../../platform/database/context.ts';
+import { currentTenant, together, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { contractsOf } from './basis.ts';
 import { freeDaysOf } from '../presence/free-days.ts';
 import type { LeaveBasis } from './basis.ts';
-import { boundsOf } from './request-store.ts';
 import type { StoredDay, StoredType } from './request-store.ts';
 import { isSensitive } from '../presence/sensitive.ts';
 import { leaveDaysOf } from '../presence/leave-days.ts';
+import { publishedShiftsOf } from '../presence/shifts.ts';
 import { workOn } from './working-times.ts';
 
 type Input = CallInput<typeof leaveCalls.createLeaveRequest>['body'];
@@ -35,10 +35,14 @@ export async function leaveContextOf(
   { fromDate, toDate }: { readonly fromDate: string; readonly toDate: string },
   exceptId: string | null,
 ): Promise<AskContext> {
-  const contracts = (await contractsOf([memberId])).get(memberId) ?? [];
-  const freeDays = await freeDaysOf({ fromDate, toDate });
-  const others = await leaveDaysOf(tx(), currentTenant(), [memberId], fromDate, toDate);
-  const work = await workOn(memberId, contracts, fromDate, toDate);
+  const [contractsByMember, freeDays, others, shifts] = await together(
+    () => contractsOf([memberId]),
+    () => freeDaysOf({ fromDate, toDate }),
+    () => leaveDaysOf(tx(), currentTenant(), [memberId], fromDate, toDate),
+    () => publishedShiftsOf([memberId], fromDate, toDate),
+  );
+  const contracts = contractsByMember.get(memberId) ?? [];
+  const work = workOn(contracts, shifts, fromDate, toDate);
   return { contracts, freeDays, otherLeave: others.filter(({ leaveRequestId }) => leaveRequestId !== exceptId), work };
 }
 
@@ -132,15 +136,14 @@ export const unsaidHours = (hours: readonly AskedHours[]): LeaveIssue[] =>
 const withSeconds = (time: string): string => (time.length === 'HH:mm'.length ? `${time}:00` : time);
 
 /**
- * The days of a request as they will be stored, or a refusal that says which day is wrong. The member must be locked.
+ * The days of a request as they will be stored, or a refusal that says which day is wrong. The member must have been
+ * locked before the context was read.
  */
-export async function checkDays(
+export function checkDays(
   input: Input,
-  memberId: string,
-  exceptId: string | null,
+  context: AskContext,
   type: StoredType,
-): Promise<(LeaveHours & Pick<StoredDay, 'fromTime' | 'toTime' | 'note'>)[]> {
-  const context = await leaveContextOf(memberId, boundsOf(input.days), exceptId);
+): (LeaveHours & Pick<StoredDay, 'fromTime' | 'toTime' | 'note'>)[] {
   const hours = input.days.map((day) => hoursOfDay(day, context));
   const unsaid = unsaidHours(hours);
   const issues = unsaid.length > 0 ? unsaid : validateLeaveDays(input.type, hours, context);
@@ -174,7 +177,7 @@ export function expectNotice(
 
 /** Rows of days that are asked for; of dates that are there already the ids, and what is in force, stay. */
 export function dayRows(
-  days: Awaited<ReturnType<typeof checkDays>>,
+  days: ReturnType<typeof checkDays>,
   { requestId, memberId, now }: { requestId: string; memberId: string; now: number },
   before: readonly StoredDay[] = [],
 ): StoredDay[] {

@@ -3,6 +3,7 @@ import type { CallResult, leaveCalls, LeaveBalance, LeaveBalances } from '@roost
 import { formatDuration } from '@rooster/domain/duration';
 import { balanceTypes, book, isProtected, isSettled, readLot } from '@rooster/domain/leave';
 import type { LedgerLine, LotReading } from '@rooster/domain/leave';
+import { together } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { readBookTotals } from './book-totals.ts';
 import type { BookTotals } from './book-totals.ts';
@@ -39,12 +40,14 @@ export async function balanceBasis(
   { asOf, knownAt }: When,
   now: number,
 ): Promise<BalanceBasis> {
-  const { today, firstYear } = await readLeaveBasis(now);
+  // Books of an earlier moment say nothing of what waited then.
+  const [{ today, firstYear }, pending] = await together(
+    () => readLeaveBasis(now),
+    () => (knownAt === undefined ? pendingOf([memberId]) : Promise.resolve([])),
+  );
   const thisYear = Number(today.slice(0, 4));
   const nearest = year === thisYear ? today : year < thisYear ? `${year}-12-31` : `${year}-01-01`;
   const on = asOf ?? nearest;
-  // Books of an earlier moment say nothing of what waited then.
-  const pending = knownAt === undefined ? await pendingOf([memberId]) : [];
   const books = await readBookTotals(memberId, {
     on,
     year,
@@ -194,6 +197,9 @@ export async function getLeaveBalances(
   when: When,
   { principal, now }: Context,
 ): Promise<CallResult<(typeof leaveCalls)['getLeaveBalances']>> {
-  await expectToSee(principal, memberId);
-  return balancesToWire(await balanceBasis(memberId, year, when, now));
+  const [, basis] = await together(
+    () => expectToSee(principal, memberId),
+    () => balanceBasis(memberId, year, when, now),
+  );
+  return balancesToWire(basis);
 }

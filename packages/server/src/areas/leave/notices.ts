@@ -83,15 +83,15 @@ const factsOf = ({ request, type }: Pick<Loaded, 'request' | 'type'>) => ({
   leaveTypeName: isSensitive(type.preset) ? null : typeNames(type),
 });
 
-/** Tells who decides that somebody asks for leave or takes it back; `asker` spares reading who that is. */
+/** Tells who decides that somebody asks for leave or takes it back; what of these is known is not read. */
 export async function notifyDeciders(
   kind: 'leave-requested' | 'leave-withdrawn',
   loaded: Pick<Loaded, 'request' | 'type'>,
   { actorId, now }: Author,
-  asker?: Names,
+  known: { readonly asker?: Names; readonly deciders?: readonly string[] } = {},
 ): Promise<void> {
   const { memberId, id } = loaded.request;
-  const names = asker ?? (await namesOf([memberId])).get(memberId);
+  const names = known.asker ?? (await namesOf([memberId])).get(memberId);
   const person = { tenantUserId: memberId, name: names ? fullName(names) : '' };
   await notify(tx(), {
     tenantId: currentTenant(),
@@ -99,7 +99,7 @@ export async function notifyDeciders(
     path: `/app/manager/leave/requests/${id}`,
     actorId,
     now,
-    recipients: await decidersOf(memberId),
+    recipients: known.deciders ?? (await decidersOf(memberId)),
     data: { ...factsOf(loaded), person },
   });
 }

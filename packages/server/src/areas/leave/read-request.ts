@@ -13,7 +13,7 @@ import { dayStatus, forecastLeave } from '@rooster/domain/leave';
 import type { LeaveForecast, LeaveHours, RequestedLeave } from '@rooster/domain/leave';
 import { and, eq } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
-import { currentTenant, tx } from '../../platform/database/context.ts';
+import { currentTenant, together, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { fullName } from '../directory/members.ts';
@@ -256,11 +256,11 @@ export async function listedToWire(
   const overflowing = new Set<string>();
   const waiting = requests.filter(({ request, type }) => request.status === 'Pending' && type.isDeductible);
   if (waiting.length > 0 && seesForecasts(reader.principal)) {
-    const [pending, books, basis] = [
-      await pendingOf([memberId]),
-      await readBooks(memberId),
-      await readLeaveBasis(reader.now),
-    ];
+    const [pending, books, basis] = await together(
+      () => pendingOf([memberId]),
+      () => readBooks(memberId),
+      () => readLeaveBasis(reader.now),
+    );
     for (const loaded of waiting)
       if (forecastOf(loaded, pending, books, basis)?.wouldOverflow) overflowing.add(loaded.request.id);
   }
@@ -297,7 +297,14 @@ async function requestToWire(
   const { memberId, status, timeZoneId } = loaded.request;
   const seesBalance = status === 'Pending' && loaded.type.isDeductible && seesForecasts(principal);
   const forecast = seesBalance
-    ? forecastOf(loaded, await pendingOf([memberId]), await readBooks(memberId), basis)
+    ? forecastOf(
+        loaded,
+        ...(await together(
+          () => pendingOf([memberId]),
+          () => readBooks(memberId),
+        )),
+        basis,
+      )
     : null;
   return {
     ...summaryToWire(loaded, { userName, knowsType }),

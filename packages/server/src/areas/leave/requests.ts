@@ -3,13 +3,13 @@ import type { CallInput, LeaveRequest, leaveCalls, ListedLeaveRequest } from '@r
 import { cancelRequest, decideAll, editRequest } from '@rooster/domain/leave';
 import { and, desc, eq, gte, lte } from 'drizzle-orm';
 import { insertRows } from '../../platform/database/insert-rows.ts';
-import { currentTenant, tx } from '../../platform/database/context.ts';
+import { currentTenant, together, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { lockMember } from '../directory/lock.ts';
 import { fullName } from '../directory/members.ts';
-import { checkDays, dayRows, expectNotice, expectType, needsNotice } from './ask.ts';
+import { checkDays, dayRows, expectNotice, expectType, leaveContextOf, needsNotice } from './ask.ts';
 import { readLeaveBasis } from './basis.ts';
 import { answerOwn, listedToWire, openRequest, readRequest } from './read-request.ts';
 import { boundsOf, findType, loadRequests, snapshotOf, stateOf } from './request-store.ts';
@@ -19,7 +19,7 @@ import { isSensitive } from '../presence/sensitive.ts';
 import { takeSteps } from './steps.ts';
 import type { Step } from './steps.ts';
 import { leaveRequest, leaveRequestDay, leaveRequestEvent } from '../../schema/leave.ts';
-import { notifyChanged, notifyDeciders, notifyEntered, emitLeaveChange } from './notices.ts';
+import { decidersOf, notifyChanged, notifyDeciders, notifyEntered, emitLeaveChange } from './notices.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
 type Input = CallInput<typeof leaveCalls.createLeaveRequest>['body'];
@@ -36,6 +36,17 @@ const approveAll = (requestId: string): Step => ({
   move: (loaded) => ({ loaded, transition: decideAll(stateOf(loaded), true) }),
 });
 
+/** Locks the member who asks, and reads what his request is judged by. `exceptId`: the request that is being edited. */
+async function readToAsk(memberId: string, { leaveTypeId, days }: Input, exceptId: string | null, now: number) {
+  const [person, basis, type, context] = await together(
+    () => lockMember(memberId),
+    () => readLeaveBasis(now),
+    () => findType(leaveTypeId),
+    () => leaveContextOf(memberId, boundsOf(days), exceptId),
+  );
+  return { person, basis, type, context };
+}
+
 /**
  * Asks for leave. Every day waits; nothing is taken from a balance until somebody approves. What a manager enters for
  * somebody on whose leave he decides is approved in that one act, and nobody is asked to decide.
@@ -46,11 +57,13 @@ export async function createLeaveRequest(
   { principal, now }: Context,
 ): Promise<LeaveRequest> {
   expectMayAsk(principal, memberId);
-  const person = await lockMember(memberId);
-  const basis = await readLeaveBasis(now);
-  const type = await findType(input.leaveTypeId);
+  const isOwn = principal.memberId === memberId;
+  const [{ person, basis, type, context }, deciders] = await together(
+    () => readToAsk(memberId, input, null, now),
+    () => (isOwn ? decidersOf(memberId) : Promise.resolve([])),
+  );
   expectType(type, principal, null);
-  const checked = await checkDays(input, memberId, null, type);
+  const checked = checkDays(input, context, type);
   if (needsNotice(type, principal, memberId)) expectNotice(checked, basis);
   const id = newId(now);
   const days = dayRows(checked, { requestId: id, memberId, now });
@@ -68,8 +81,6 @@ export async function createLeaveRequest(
     createdBy: principal.memberId,
     createdAt: now,
   };
-  await tx().insert(leaveRequest).values(request);
-  await insertRows(leaveRequestDay, days);
   const event: StoredEvent = {
     tenantId: currentTenant(),
     id: newId(now),
@@ -80,16 +91,28 @@ export async function createLeaveRequest(
     days: snapshotOf(days, 'Pending', !isSensitive(type.preset)),
     createdAt: now,
   };
-  await tx().insert(leaveRequestEvent).values(event);
+  const rows = [
+    () => tx().insert(leaveRequest).values(request),
+    () => insertRows(leaveRequestDay, days),
+    () => tx().insert(leaveRequestEvent).values(event),
+  ] as const;
   const author = { actorId: principal.memberId, now };
-  const isDecided = await decidesByEntering(principal, memberId);
-  if (isDecided) await takeOne(approveAll(id), { principal, now });
-  else await notifyDeciders('leave-requested', { request, type }, author, person);
   emitLeaveChange([memberId]);
-  if (principal.memberId === memberId) {
+  if (isOwn) {
     const inOrder = days.toSorted((a, b) => (a.date < b.date ? -1 : 1));
-    return answerOwn({ request, days: inOrder, type, typeInForce: type }, event, { principal, person, basis, now });
+    const made = { request, days: inOrder, type, typeInForce: type };
+    const [, , , answer] = await together(
+      ...rows,
+      () => answerOwn(made, event, { principal, person, basis, now }),
+      () => notifyDeciders('leave-requested', made, author, { asker: person, deciders }),
+    );
+    return answer;
   }
+  await together(...rows);
+  const isDecided = (await decidable(principal, [memberId])).has(memberId);
+  // Then it is decided by being entered.
+  if (isDecided) await takeOne(approveAll(id), { principal, now });
+  else await notifyDeciders('leave-requested', { request, type }, author, { asker: person });
   await notifyEntered({ request, type }, isDecided, author);
   return readRequest(id, principal, now);
 }
@@ -114,11 +137,9 @@ export async function updateLeaveRequest(id: string, input: Input, context: Cont
   const { loaded: seen, rights } = await openRequest(principal, id, now);
   if (!rights.canEdit) throw new ApiError(seen.request.status === 'Cancelled' ? 'state-conflict' : 'unauthorized');
   const { memberId } = seen.request;
-  await lockMember(memberId);
-  const basis = await readLeaveBasis(now);
-  const type = await findType(input.leaveTypeId);
+  const { basis, type, context: asked } = await readToAsk(memberId, input, id, now);
   expectType(type, principal, seen.request.leaveTypeId);
-  const checked = await checkDays(input, memberId, id, type);
+  const checked = checkDays(input, asked, type);
   if (needsNotice(type, principal, memberId)) {
     // Days that stand already need no notice again.
     const inForce = new Map(seen.days.map((day) => [day.date, day.inForceSeconds]));

@@ -7,7 +7,7 @@ import { isNoticeTooShort } from '@rooster/domain/leave';
 import { addDays, daysBetween } from '@rooster/domain/time';
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { currentTenant, tx } from '../../platform/database/context.ts';
+import { currentTenant, together, tx } from '../../platform/database/context.ts';
 import { cursorsOf } from '../../platform/http/cursor.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
@@ -89,25 +89,26 @@ export async function getTeamLeave(
     throw new ApiError('validation-failed', { errors: [{ path: 'toDate', code: 'end-before-start' }] });
   if (daysBetween(fromDate, toDate) >= LONGEST_PERIOD_DAYS)
     throw new ApiError('validation-failed', { errors: [{ path: 'toDate', code: 'period-too-long' }] });
-  const people = await teamOf(
-    principal,
-    departmentId === undefined ? undefined : inArray(member.id, membersOfDepartment(departmentId)),
+  const [people, freeDays, allTeams] = await together(
+    () =>
+      teamOf(principal, departmentId === undefined ? undefined : inArray(member.id, membersOfDepartment(departmentId))),
+    () => freeDaysOf({ fromDate, toDate }),
+    () => readTeams(),
   );
   const ids = people.map(({ id }) => id);
   const byMember = new Map<string, LeaveOfDay[]>();
   const contracts = new Map<string, readonly Contract[]>();
   for (const some of slicesOf(ids, READ_AT_ONCE)) {
-    for (const [id, own] of groupBy(
-      await leaveDaysOf(tx(), currentTenant(), some, fromDate, toDate),
-      ({ memberId }) => memberId,
-    ))
-      byMember.set(id, own);
-    for (const [id, own] of await contractsOf(some)) contracts.set(id, own);
+    const [days, ofSome] = await together(
+      () => leaveDaysOf(tx(), currentTenant(), some, fromDate, toDate),
+      () => contractsOf(some),
+    );
+    for (const [id, own] of groupBy(days, ({ memberId }) => memberId)) byMember.set(id, own);
+    for (const [id, own] of ofSome) contracts.set(id, own);
   }
-  const freeDays = await freeDaysOf({ fromDate, toDate });
   const decides = await decidable(principal, ids);
   const inScope = new Set(ids);
-  const teams = (await readTeams())
+  const teams = allTeams
     .map((team) => ({ ...team, memberIds: team.memberIds.filter((id) => inScope.has(id)) }))
     .filter((team) => team.memberIds.length > 0 && (departmentId === undefined || team.departmentId === departmentId));
   const departmentsOf = groupBy(

@@ -2,7 +2,6 @@
 import { workSpansOn } from '@rooster/domain/contracts';
 import type { Contract, Span } from '@rooster/domain/contracts';
 import { addDays, daysBetween, localFields } from '@rooster/domain/time';
-import { publishedShiftsOf } from '../presence/shifts.ts';
 import type { WorkedShift } from '../presence/shifts.ts';
 
 const DAY = 86_400;
@@ -17,22 +16,22 @@ function spanOfShift({ start, end, timeZoneId }: WorkedShift): { date: string; s
 }
 
 /**
- * By date the stretches the member works; dates of which nobody knows are left out. Only what is published counts: he
- * sees nothing else.
+ * By date the stretches a member works, by contracts and published shifts; dates of which nobody knows are left out.
+ * Only what is published counts: he sees nothing else.
  */
-export async function workOn(
-  memberId: string,
+export function workOn(
   contracts: readonly Contract[],
+  shifts: readonly WorkedShift[],
   fromDate: string,
   toDate: string,
-): Promise<Map<string, readonly Span[]>> {
+): Map<string, readonly Span[]> {
   const work = new Map<string, readonly Span[]>();
   for (let date = fromDate; date <= toDate; date = addDays(date, 1)) {
     const spans = workSpansOn(contracts, date);
     if (spans.length > 0) work.set(date, spans);
   }
   const planned = new Map<string, Span[]>();
-  for (const shift of await publishedShiftsOf([memberId], fromDate, toDate)) {
+  for (const shift of shifts) {
     const { date, span } = spanOfShift(shift);
     planned.set(date, [...(planned.get(date) ?? []), span]);
   }

@@ -5,6 +5,7 @@ import { currentTime } from '@rooster/domain/clock';
 import { sql } from 'drizzle-orm';
 import { isIdOf } from '../../platform/database/any-of.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
+import { together } from '../../platform/database/context.ts';
 import type { Transaction } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import { emitLive } from '../../platform/live/emit-live.ts';
@@ -93,30 +94,32 @@ export async function notifyEach<K extends NotificationKind>(
     return recipient ? workOut(transaction, { kind, recipient, data, path: own ?? path, general: path, now }) : [];
   });
   const shown = ready.filter(({ recipient }) => recipient.wants.inApp);
-  await insertRows(
-    notification,
-    shown
-      .filter(({ again }) => !again)
-      .map(({ recipient, notice }) => ({
+  const rows = shown
+    .filter(({ again }) => !again)
+    .map(({ recipient, notice }) => ({
+      tenantId,
+      id: notice.id,
+      memberId: recipient.memberId,
+      kind,
+      data: notice.data,
+      count: notice.count,
+      path: notice.path,
+      actorId,
+      createdAt: now,
+    }));
+  await together(
+    () => insertRows(notification, rows),
+    () =>
+      recount(
+        transaction,
         tenantId,
-        id: notice.id,
-        memberId: recipient.memberId,
-        kind,
-        data: notice.data,
-        count: notice.count,
-        path: notice.path,
-        actorId,
-        createdAt: now,
-      })),
-  );
-  await recount(
-    transaction,
-    tenantId,
-    shown.filter(({ again }) => again),
-  );
-  await send(
-    { tenantId, kind, now },
-    ready.filter(({ again }) => !again),
+        shown.filter(({ again }) => again),
+      ),
+    () =>
+      send(
+        { tenantId, kind, now },
+        ready.filter(({ again }) => !again),
+      ),
   );
   emitLive({
     tenantId,

@@ -2,7 +2,7 @@
 import { and, asc, between, eq, sql } from 'drizzle-orm';
 import type { AggregatedHours, HoursOfDay } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
-import { currentTenant, tx } from '../../platform/database/context.ts';
+import { currentTenant, together, tx } from '../../platform/database/context.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { mapInSlices } from '../../platform/slices.ts';
 import { leavePerDate, leaveTotals, keepsLeave } from '../leave/service.ts';
@@ -70,26 +70,27 @@ export async function aggregateHours(period: Period, principal: Principal): Prom
   const hours = hoursPerMember(period);
   const corrections = correctionsPerMember(period);
   const unworked = unworkedPerMember(period);
-  const rows = await tx()
-    .select({
-      tenantUserId: member.id,
-      firstName: member.firstName,
-      middleName: member.middleName,
-      lastName: member.lastName,
-      employeeCode: member.employeeCode,
-      worked: hours.worked,
-      surcharged: sql<number>`coalesce(${hours.surcharged}, 0) + coalesce(${unworked.paid}, 0)`,
-      pending: hours.pending,
-      pendingCount: hours.pendingCount,
-      corrected: corrections.seconds,
-    })
-    .from(member)
-    .leftJoin(hours, eq(hours.memberId, member.id))
-    .leftJoin(corrections, eq(corrections.memberId, member.id))
-    .leftJoin(unworked, eq(unworked.memberId, member.id))
-    .where(and(eq(member.tenantId, currentTenant()), maySeeTotalsOf(principal, member.id)))
-    .orderBy(asc(member.lastName), asc(member.firstName), asc(member.id));
-  const leave = await leavePerMember(period, principal);
+  const read = () =>
+    tx()
+      .select({
+        tenantUserId: member.id,
+        firstName: member.firstName,
+        middleName: member.middleName,
+        lastName: member.lastName,
+        employeeCode: member.employeeCode,
+        worked: hours.worked,
+        surcharged: sql<number>`coalesce(${hours.surcharged}, 0) + coalesce(${unworked.paid}, 0)`,
+        pending: hours.pending,
+        pendingCount: hours.pendingCount,
+        corrected: corrections.seconds,
+      })
+      .from(member)
+      .leftJoin(hours, eq(hours.memberId, member.id))
+      .leftJoin(corrections, eq(corrections.memberId, member.id))
+      .leftJoin(unworked, eq(unworked.memberId, member.id))
+      .where(and(eq(member.tenantId, currentTenant()), maySeeTotalsOf(principal, member.id)))
+      .orderBy(asc(member.lastName), asc(member.firstName), asc(member.id));
+  const [rows, leave] = await together(read, () => leavePerMember(period, principal));
   return {
     items: await mapInSlices(
       rows,

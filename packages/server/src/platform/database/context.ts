@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Run } from './drizzle-over.ts';
+import { databaseError } from './errors.ts';
 import type { ChannelListener, ConnectionUse, Engine, StopListening } from './engine.ts';
 import type { ReplicaState } from './replica.ts';
 
@@ -56,6 +57,8 @@ export interface Unit {
   nest<T>(outer: Context, tenantId: string | null, work: () => Promise<T>): Promise<T>;
   /** Sends a message to every process that listens when this transaction commits; the same one once. */
   emit(channel: string, message: string): void;
+  /** Does work during which statements may be sent before those before them are answered. */
+  abreast<T>(work: () => Promise<T>): Promise<T>;
 }
 
 export interface Context {
@@ -65,6 +68,8 @@ export interface Context {
   /** Sends one statement of `transaction`. */
   readonly run: Run;
   readonly unit: Unit;
+  /** Told of each statement that was sent. */
+  readonly onSent?: () => void;
 }
 
 const storage = new AsyncLocalStorage<Context>();
@@ -97,6 +102,54 @@ export function emitAtCommit(channel: string, message: string): void {
   const context = currentContext();
   if (!context) throw new Error('No transaction: a message was sent outside withTenant or asSystem');
   context.unit.emit(channel, message);
+}
+
+type Answers<Works extends readonly (() => Promise<unknown>)[]> = {
+  -readonly [Place in keyof Works]: Awaited<ReturnType<Works[Place]>>;
+};
+
+/** PostgreSQL's code for a statement after one that failed: what it says is of no interest. */
+const isEcho = (error: unknown): boolean => databaseError(error)?.code === '25P02';
+
+/**
+ * Does several things of the current transaction side by side: the statements that they send meanwhile share round
+ * trips, which cost more than most statements do. None may need what another one finds. Each begins when the one before
+ * has sent its first statement, and the database takes them in that order: what the first one locks is locked for all.
+ * Waits for all, and throws what the first of those that failed threw. No other tenant, system or savepoint inside.
+ */
+export async function together<const Works extends readonly (() => Promise<unknown>)[]>(
+  ...works: Works
+): Promise<Answers<Works>> {
+  const context = currentContext();
+  if (!context) throw new Error('No transaction: work was to be done together outside withTenant or asSystem');
+  const ended = await context.unit.abreast(async () => {
+    const begun: Promise<unknown>[] = [];
+    for (const work of works) {
+      const { running, hasSent } = begin(context, work);
+      begun.push(running);
+      await hasSent;
+    }
+    return Promise.allSettled(begun);
+  });
+  const failures = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
+  if (failures.length > 0) throw failures.find((error) => !isEcho(error)) ?? failures[0];
+  // One answer for each, in their order.
+  return ended.map((end) => (end.status === 'fulfilled' ? end.value : undefined)) as Answers<Works>;
+}
+
+/** Begins work in a context; `hasSent` comes with its first statement, or with its end. */
+function begin<T>(context: Context, work: () => Promise<T>): { running: Promise<T>; hasSent: Promise<void> } {
+  let tell = (): void => undefined;
+  const sent = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  // The same transaction to whoever asks which one it is.
+  const onSent = (): void => {
+    tell();
+    context.onSent?.();
+  };
+  const running = runInContext({ ...context, onSent }, work);
+  return { running, hasSent: Promise.race([sent, running.then(tell, tell)]) };
 }
 
 /** The tenant of the current transaction. Throws inside `asSystem`, where a tenant must be named. */

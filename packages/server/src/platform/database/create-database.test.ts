@@ -8,9 +8,10 @@ import { member } from '../../schema/members.ts';
 import { tenant } from '../../schema/tenant.ts';
 import { addBareTenant, testDatabase } from '../../testing/index.ts';
 import type { BareTenant, TestDatabase } from '../../testing/index.ts';
+import { statementsOf } from '../../testing/statements.ts';
 import { newId } from '../id.ts';
 import { idempotencyKey, mailOutbox, secret } from '../../schema/platform.ts';
-import { currentTenant, tx } from './context.ts';
+import { currentTenant, together, tx } from './context.ts';
 import type { Database } from './context.ts';
 import { databaseError } from './errors.ts';
 
@@ -238,6 +239,59 @@ describe('contexts', () => {
       ),
     ).toContain('await the first');
     expect(await namesOf(bakery.tenantId)).not.toContain('First');
+  });
+
+  it('does work together in fewer round trips, in the order in which it stands', async () => {
+    const number = (value: number) => async () => (await tx().execute(sql`select ${value}::int as value`)).rows[0];
+    const { result, trips, statements } = await statementsOf(() =>
+      database.withTenant(bakery.tenantId, () =>
+        together(
+          () => addDepartment(bakery.tenantId, 'Together'),
+          // What was written before is seen, though nobody has waited for it.
+          async () => (await tx().select({ name: department.name }).from(department)).map(({ name }) => name),
+          number(1),
+          () => together(number(2), number(3)),
+          () => Promise.resolve('nothing sent'),
+        ),
+      ),
+    );
+    const [, names, ...others] = result;
+    expect(names).toContain('Together');
+    expect(others).toEqual([{ value: 1 }, [{ value: 2 }, { value: 3 }], 'nothing sent']);
+    expect(statements.filter((text) => /^(insert|select)/.test(text) && !text.includes('set_config'))).toHaveLength(5);
+    // All of them, and the commit.
+    expect(trips).toBe(2);
+  });
+
+  it('throws what failed first of what is done together, keeps nothing of it, and can be begun anew', async () => {
+    const failing = database.withTenant(bakery.tenantId, () =>
+      together(
+        () => addDepartment(bakery.tenantId, 'Half'),
+        () => tx().execute(sql`select 1 / ${0}::int`),
+        () => tx().execute(sql`select 1`),
+      ),
+    );
+    expect(await codeOf(failing)).toBe('22012');
+    expect(await namesOf(bakery.tenantId)).not.toContain('Half');
+    const refused = database.withTenant(bakery.tenantId, () =>
+      together(
+        () => Promise.reject(new Error('not this')),
+        () => tx().execute(sql`select 1`),
+      ),
+    );
+    await expect(refused).rejects.toThrow('not this');
+  });
+
+  it('refuses a savepoint or another role inside what is done together', async () => {
+    const savepoint = database.withTenant(bakery.tenantId, () =>
+      together(() => tx().transaction((inner) => inner.execute(sql`select 1`))),
+    );
+    await expect(savepoint).rejects.toThrow('savepoint');
+    const role = database.asSystem(() =>
+      together(() => database.withTenant(bakery.tenantId, () => tx().execute(sql`select 1`))),
+    );
+    await expect(role).rejects.toThrow('at once');
+    await expect(together(() => Promise.resolve())).rejects.toThrow('No transaction');
   });
 
   it('refuses `system` inside a transaction instead of waiting for itself', async () => {

@@ -22,6 +22,8 @@ const EMIT = 'select pg_notify(channel, text) from json_to_recordset($1::json) a
 /** PostgreSQL's code for a statement after one that failed. */
 const FAILED_BEFORE = '25P02';
 
+const nothing = (): void => undefined;
+
 const becomeSystem = `reset role; set local app.tenant = ''`;
 
 /**
@@ -62,11 +64,15 @@ class UnitOfWork implements Unit {
   readonly #proof: string | null;
   ended = false;
   #connection: Connection | undefined;
+  /** The connection while it is being taken; rejected where the transaction could not begin. */
+  #opening: Promise<Connection> | undefined;
   /** Messages that wait for the commit, by channel. */
   readonly #outgoing = new Map<string, Set<string>>();
   #scope: Context | undefined;
-  /** The statement that is under way; a connection takes one at a time. */
+  /** What is under way: one statement, or, of work that goes side by side, those of all of it. */
   #running: Promise<unknown> | undefined;
+  /** How much work goes side by side. */
+  #abreast = 0;
 
   constructor({ engine, proofs }: { engine: Engine; proofs: TenantProofs }, ownership: Ownership) {
     this.engine = engine;
@@ -86,11 +92,15 @@ class UnitOfWork implements Unit {
       // A statement of the outer scope would run under the inner scope's role.
       if (this.#scope !== context)
         throw new Error('A nested withTenant or asSystem is running in this transaction: await it first');
-      return this.#alone(async (connection) => {
+      if (this.#abreast > 0 && /^(?:savepoint|release|rollback)\b/i.test(statement.text))
+        throw new Error('A savepoint holds all that is done together: make it around that, not inside');
+      const answered = this.#inTurn(async (connection) => {
         // What a tenant left behind in a connection that others share, nobody could close with it.
         if (tenantId !== null && (!connection.isConfined || connection.limits !== '')) expectData(statement.text);
         return observed({ kind: 'statement', text: statement.text }, () => connection.query(statement, parameters));
       });
+      currentContext()?.onSent?.();
+      return answered;
     };
     const context: Context = { tenantId, unit: this, run: send, transaction: drizzleOver(send) };
     const outer = this.#scope;
@@ -104,12 +114,13 @@ class UnitOfWork implements Unit {
 
   /** Runs `work` under another role in this same transaction. */
   async nest<T>(outer: Context, tenantId: string | null, work: () => Promise<T>): Promise<T> {
-    if (this.#scope !== outer) throw new Error('Two nested withTenant or asSystem ran at once in one transaction');
+    if (this.#scope !== outer || this.#abreast > 0)
+      throw new Error('Two nested withTenant or asSystem ran at once in one transaction');
     // On the embedded database it could; it is refused there too, so that no test passes on one engine only.
     if (this.#ownership.isConfined)
       throw new Error("A tenant's transaction can't become the system's: begin it with `beyond`");
     const become = (id: string | null): Promise<string> =>
-      this.#alone(async (connection) =>
+      this.#inTurn(async (connection) =>
         connection.script(id === null ? becomeSystem : becomeTenant(this.#proofs.of(id))),
       );
     await become(tenantId);
@@ -122,34 +133,50 @@ class UnitOfWork implements Unit {
     }
   }
 
+  async abreast<T>(work: () => Promise<T>): Promise<T> {
+    this.#abreast += 1;
+    try {
+      return await work();
+    } finally {
+      this.#abreast -= 1;
+    }
+  }
+
   /**
-   * Sends one statement. Throws while another is under way: drivers queue a second one today and will refuse it
-   * tomorrow.
+   * Sends one statement. Throws while another is under way, unless both belong to what is done together: an order that
+   * nobody has thought of is one that nobody has tested.
    */
-  async #alone<T>(send: (connection: Connection) => Promise<T>): Promise<T> {
-    if (this.#running) throw new Error('Two statements ran at once in one transaction: await the first');
-    const sent = this.#connection ? send(this.#connection) : this.#first(send);
-    this.#running = sent.then(
-      () => undefined,
-      () => undefined,
-    );
+  async #inTurn<T>(send: (connection: Connection) => Promise<T>): Promise<T> {
+    if (this.#running && this.#abreast === 0)
+      throw new Error('Two statements ran at once in one transaction: await the first');
+    const sent = this.#connection ? send(this.#connection) : this.#opening ? this.#next(send) : this.#first(send);
+    const running = this.#running ? Promise.allSettled([this.#running, sent]) : sent.then(nothing, nothing);
+    this.#running = running;
     try {
       return await sent;
     } finally {
-      this.#running = undefined;
+      if (this.#running === running) this.#running = undefined;
     }
+  }
+
+  /** Sends a statement behind the first one, whose connection is still being taken. */
+  async #next<T>(send: (connection: Connection) => Promise<T>): Promise<T> {
+    const connection = await this.#opening;
+    if (!connection) throw new Error('The transaction has no connection');
+    return send(connection);
   }
 
   /** Takes a connection, begins, and sends the first statement right behind. */
   async #first<T>(send: (connection: Connection) => Promise<T>): Promise<T> {
     const { tenantId, isConfined } = this.#ownership;
-    const connection = await observed({ kind: 'connection' }, () =>
-      this.engine.connect({ tenantId, confined: isConfined }),
-    );
+    this.#opening = observed({ kind: 'connection' }, () => this.engine.connect({ tenantId, confined: isConfined }));
+    const connection = await this.#opening;
     // Awaited together: where beginning fails, the statement behind it fails too, and is the lesser news.
     const [begun, answered] = await Promise.allSettled([begin(connection, this.#proof), send(connection)]);
     if (begun.status === 'rejected') {
       connection.release(true);
+      this.#opening = Promise.reject(begun.reason);
+      this.#opening.catch(() => undefined);
       throw begun.reason;
     }
     this.#connection = connection;
@@ -162,7 +189,7 @@ class UnitOfWork implements Unit {
     // Work that failed or forgot to wait may have left one behind.
     await this.#running;
     const messages = outcome === 'commit' ? this.#messages() : undefined;
-    if (messages && !this.#connection) await this.#alone((connection) => connection.script('select 1'));
+    if (messages && !this.#connection) await this.#inTurn((connection) => connection.script('select 1'));
     this.ended = true;
     const connection = this.#connection;
     if (!connection) return;
