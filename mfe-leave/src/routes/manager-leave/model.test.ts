@@ -75,10 +75,21 @@ it('shows who is of a department, and only who is off where that is asked', () =
     member('Cor', ['b']),
   ];
   const names = (departmentId: string, onlyAbsent: boolean) =>
-    shownMembers(members, { departmentId, onlyAbsent }).map(({ firstName }) => firstName);
+    shownMembers(members, { departmentId, onlyAbsent }, '2026-05-20').map(({ firstName }) => firstName);
   expect(names('', false)).toEqual(['Anna', 'Bram', 'Cor']);
   expect(names('b', false)).toEqual(['Bram', 'Cor']);
   expect(names('a', true)).toEqual(['Anna']);
+});
+
+it('begins with who is off today, then who is off at all', () => {
+  const members = [
+    member('Anna', []),
+    member('Bram', [], run('2026-05-04', '2026-05-05')),
+    member('Cor', [], run('2026-05-19', '2026-05-21')),
+    member('Dirk', [], run('2026-05-20', '2026-05-20')),
+  ];
+  const shown = shownMembers(members, { departmentId: '', onlyAbsent: false }, '2026-05-20');
+  expect(shown.map(({ firstName }) => firstName)).toEqual(['Cor', 'Dirk', 'Bram', 'Anna']);
 });
 
 it('lists who is off day by day', () => {

@@ -59,15 +59,22 @@ export interface TeamFilter {
   readonly onlyAbsent: boolean;
 }
 
-/** The people that fit, in the server's order: by name. */
+/** Who is off today comes first, then who is off at all, then who is in. */
+const placeOf = ({ leave }: TeamMemberLeave, today: string): number =>
+  leave.length === 0 ? 2 : leave.some(({ fromDate, toDate }) => fromDate <= today && toDate >= today) ? 0 : 1;
+
+/** The people that fit: who is off before who is not, each in the server's order, by name. */
 export function shownMembers(
   members: readonly TeamMemberLeave[],
   { departmentId, onlyAbsent }: TeamFilter,
+  today: string,
 ): readonly TeamMemberLeave[] {
-  return members.filter(
-    ({ departmentIds, leave }) =>
-      (departmentId === '' || departmentIds.includes(departmentId)) && (!onlyAbsent || leave.length > 0),
-  );
+  return members
+    .filter(
+      ({ departmentIds, leave }) =>
+        (departmentId === '' || departmentIds.includes(departmentId)) && (!onlyAbsent || leave.length > 0),
+    )
+    .sort((a, b) => placeOf(a, today) - placeOf(b, today));
 }
 
 /** Somebody's absence on a date. */

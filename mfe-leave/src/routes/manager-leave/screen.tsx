@@ -64,7 +64,7 @@ export function TeamScreen(): React.JSX.Element {
       />
       <LoadedCard query={team} what={t('team.failed')} shape="table" lines={12}>
         {(data) => {
-          const members = shownMembers(data.members, filter);
+          const members = shownMembers(data.members, filter, today);
           const departments = data.departments.filter(
             ({ departmentId }) => filter.departmentId === '' || departmentId === filter.departmentId,
           );

@@ -106,7 +106,11 @@ function Row({
                 aria-label={`${name}: ${textOf(run)}`}
                 title={textOf(run)}
               >
-                {length > 3 && count < 40 && <span className={styles.barText}>{type.name}</span>}
+                {count < 40 && (
+                  <span className={styles.barText} data-one={length === 1 || undefined}>
+                    {length === 1 ? type.name.slice(0, 1) : type.name}
+                  </span>
+                )}
               </Link>
             </li>
           );

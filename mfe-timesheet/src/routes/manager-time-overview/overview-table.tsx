@@ -6,12 +6,13 @@ import { Button, Icon } from '@rooster/ui';
 import { DetailButton, TableFrame } from '@rooster/ui/figures';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeepsLeave } from '../../shared/keeps-leave.ts';
 import styles from './overview.module.css';
-import { type Column, type Figure, figuresWith, type Order, type OverviewRow, pressed, type Totals } from './sort.ts';
+import { type Column, type Figure, type Order, type OverviewRow, pressed, type Totals } from './sort.ts';
 
 interface Props {
   readonly rows: readonly OverviewRow[];
+  /** Its columns beside the name. */
+  readonly figures: readonly Figure[];
   readonly totals: Totals;
   readonly order: Order;
   readonly onOrder: (order: Order) => void;
@@ -106,11 +107,10 @@ function Row({
 }
 
 /** The table; a narrow screen shows each row as a card of the figures that are not nought. */
-export function OverviewTable({ rows, totals, order, onOrder, onOpen }: Props): React.JSX.Element {
+export function OverviewTable({ rows, figures, totals, order, onOrder, onOpen }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const [drawn, draw] = useState(ROWS);
-  const figures = figuresWith(useKeepsLeave());
   const columns: readonly Column[] = ['name', ...figures];
   return (
     <>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { DaysChart } from '../../chart/days-chart.tsx';
 import { MemberPayslip } from '../../payslip/payslip-dialog.tsx';
 import type { Days } from '../../shared/days.ts';
+import { useKeepsLeave } from '../../shared/keeps-leave.ts';
 import { useOthersChanges } from '../../shared/use-others-changes.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { LinesDrawer } from './lines-drawer.tsx';
@@ -14,7 +15,7 @@ import { OverviewTable } from './overview-table.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { type Chosen, daysOf } from './period.ts';
 import { useDays, useOverview } from './queries.ts';
-import { byName, type Figure, found, inOrder, type OverviewRow, totalsOf } from './sort.ts';
+import { byName, type Figure, figuresOf, found, inOrder, type OverviewRow, totalsOf } from './sort.ts';
 
 interface Opened {
   readonly row: OverviewRow;
@@ -50,6 +51,7 @@ export function OverviewScreen(): React.JSX.Element {
   const [opened, open] = useState<Opened | null>(null);
   const [specified, specify] = useState<OverviewRow | null>(null);
   useOthersChanges();
+  const keepsLeave = useKeepsLeave();
   const overview = useOverview(days);
   const perDay = useDays(days);
 
@@ -90,6 +92,7 @@ export function OverviewScreen(): React.JSX.Element {
               ) : (
                 <OverviewTable
                   rows={shown}
+                  figures={figuresOf(all, keepsLeave)}
                   totals={totalsOf(shown)}
                   order={order}
                   onOrder={setOrder}

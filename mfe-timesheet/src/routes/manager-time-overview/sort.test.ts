@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { byName, figuresWith, found, inOrder, type OverviewRow, pressed, totalsOf } from './sort.ts';
+import { byName, figuresOf, figuresWith, found, inOrder, type OverviewRow, pressed, totalsOf } from './sort.ts';
 
 const row = (firstName: string, lastName: string, worked: number, pending = 0): OverviewRow => ({
   tenantUserId: `${firstName} ${lastName}`,
@@ -60,4 +60,11 @@ it('adds up what is shown', () => {
 it('has leave among its figures only where leave is kept', () => {
   expect(figuresWith(true)).toContain('leave');
   expect(figuresWith(false)).toEqual(['worked', 'surcharged', 'corrections', 'pending']);
+});
+
+it('leaves out figures that are nought for everybody, but for hours worked', () => {
+  const corrected = rows.map((one) => ({ ...one, leave: 0, corrections: 0 }));
+  expect(figuresOf(rows, true)).toEqual(figuresWith(true));
+  expect(figuresOf(corrected, true)).toEqual(['worked', 'surcharged', 'pending']);
+  expect(figuresOf([], true)).toEqual(['worked']);
 });

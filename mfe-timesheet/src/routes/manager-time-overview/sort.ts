@@ -9,6 +9,13 @@ export type Figure = (typeof figures)[number];
 export const figuresWith = (leave: boolean): readonly Figure[] =>
   figures.filter((figure) => leave || figure !== 'leave');
 
+/** The figures that anybody has: a column of noughts says nothing. Hours worked stay. */
+export const figuresOf = (rows: readonly OverviewRow[], leave: boolean): readonly Figure[] =>
+  figuresWith(leave).filter(
+    (figure) =>
+      figure === 'worked' || rows.some((row) => row[figure] !== 0 || (figure === 'pending' && row.pendingCount > 0)),
+  );
+
 /** What the table can be sorted by. */
 export type Column = 'name' | Figure;
 
