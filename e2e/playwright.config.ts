@@ -1,18 +1,29 @@
-// The browser suite: one Chromium, two workers, each with a server of its own (see support/server.ts).
+// The browser suite: one Chromium, three workers, each with a server of its own (see support/server.ts).
 import { defineConfig } from '@playwright/test';
 import type { Options } from './support/test.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'];
 const onCi = Boolean(process.env['CI']);
 
-/** Their tests follow one another on one worker: begun last, they would leave the other one idle at the end. */
-const longest = ['routes.spec.ts', 'two-versions.spec.ts'];
+/**
+ * Their tests take longest, or follow one another on one worker: begun last, they would leave the others idle at the
+ * end. Many of them wait for a limit to pass, beside which others work.
+ */
+const longest = [
+  'routes.spec.ts',
+  'two-versions.spec.ts',
+  'offline-screens.spec.ts',
+  'no-answer.spec.ts',
+  'new-version.spec.ts',
+  'offline.spec.ts',
+];
 
 export default defineConfig<Options>({
   testDir: 'specs',
   globalSetup: './support/global-setup.ts',
   outputDir: 'results/artifacts',
-  workers: 2,
+  // Pages wait more than they work: two workers don't fill two processors.
+  workers: 3,
   projects: [
     { name: 'longest', testMatch: longest },
     { name: 'others', testIgnore: longest },

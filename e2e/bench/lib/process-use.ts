@@ -39,9 +39,14 @@ export function familyCpuMs(pid: number): number {
   return children.reduce((sum, fields) => sum + sumMs(fields ?? [], [11, 12]), sumMs(parent, [11, 12, 13, 14]));
 }
 
-/** Memory of a process that is in RAM. MiB. */
-export function residentMiB(pid: number): number {
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+function memoryMiB(pid: number, line: RegExp): number {
+  const [, kilobytes] = line.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   if (kilobytes === undefined) throw new Error(`Process ${pid} has no memory`);
   return Number(kilobytes) / 1024;
 }
+
+/** Memory of a process that is in RAM. MiB. */
+export const residentMiB = (pid: number): number => memoryMiB(pid, /^VmRSS:\s+(\d+) kB/m);
+
+/** The most that a process has ever had in RAM, its start included. MiB. */
+export const mostResidentMiB = (pid: number): number => memoryMiB(pid, /^VmHWM:\s+(\d+) kB/m);

@@ -8,6 +8,7 @@ import type { CallName } from '@rooster/contract';
 import { currentDate } from '@rooster/domain/clock';
 import { addDays } from '@rooster/domain/time';
 import type { Row } from '../lib/report.ts';
+import { median } from '../lib/statistics.ts';
 import { type RunningServer, seedTenant, type ServerOptions, startServer } from '../lib/server.ts';
 import { scratchDatabase, type ScratchDatabase } from './scratch-database.ts';
 import { logIn, type Session } from './sessions.ts';
@@ -144,21 +145,27 @@ async function works(server: RunningServer, times: number): Promise<Work[]> {
   ];
 }
 
+/** Times that each is measured. */
+const RUNS = 2;
+
 /**
- * Fires each work, a quarter of it uncounted before, in turns over the servers; answers outcomes by work and server.
+ * Fires each work, a part of it uncounted before, in turns over the servers; answers the outcomes of all runs by work
+ * and server.
  */
-async function inTurns(servers: readonly RunningServer[], times: number): Promise<(readonly [Work, Outcome[]])[]> {
+async function inTurns(servers: readonly RunningServer[], times: number): Promise<(readonly [Work, Outcome[][]])[]> {
   const lists: Work[][] = [];
   for (const server of servers) lists.push(await works(server, times));
-  const measured: (readonly [Work, Outcome[]])[] = [];
+  const measured: (readonly [Work, Outcome[][]])[] = [];
   for (const [place, work] of (lists[0] ?? []).entries()) {
-    const outcomes: Outcome[] = [];
-    for (const [at, server] of servers.entries()) {
+    const outcomes: Outcome[][] = servers.map(() => []);
+    const partOf = (at: number, part: number): readonly Shot[] => {
       const shots = lists[at]?.[place]?.shots ?? [];
-      const warm = Math.ceil(shots.length / 4);
-      await fire(server, shots.slice(0, warm));
-      outcomes.push(await fire(server, shots.slice(warm)));
-    }
+      const size = Math.floor(shots.length / (RUNS + 1));
+      return shots.slice(part * size, (part + 1) * size);
+    };
+    for (const [at, server] of servers.entries()) await fire(server, partOf(at, RUNS));
+    for (let run = 0; run < RUNS; run += 1)
+      for (const [at, server] of servers.entries()) outcomes[at]?.push(await fire(server, partOf(at, run)));
     measured.push([work, outcomes]);
   }
   return measured;
@@ -166,12 +173,17 @@ async function inTurns(servers: readonly RunningServer[], times: number): Promis
 
 function rowsOf(kind: 'postgres' | 'embedded', group: string, measured: Awaited<ReturnType<typeof inTurns>>): Row[] {
   return measured.map(([{ name, most }, [own, other]]): Row => {
-    const told = ({ cpu, databaseCpu }: Outcome): string =>
-      kind === 'embedded' ? cpu.toFixed(2) : `${cpu.toFixed(2)} + ${databaseCpu.toFixed(2)}`;
+    const told = (runs: readonly Outcome[]): string =>
+      runs
+        .map(({ cpu, databaseCpu }) =>
+          kind === 'embedded' ? cpu.toFixed(2) : `${cpu.toFixed(2)} + ${databaseCpu.toFixed(2)}`,
+        )
+        .join(', ');
+    const sums = (own ?? []).map(({ cpu, databaseCpu }) => cpu + databaseCpu);
     return {
       group,
       name,
-      value: own === undefined ? Number.NaN : own.cpu + own.databaseCpu,
+      value: median(sums),
       unit: 'ms CPU',
       target: { max: most[kind] },
       note: [own && told(own), other && `other build ${told(other)}`].filter(Boolean).join('; '),

@@ -1,4 +1,5 @@
 /** What the server can carry, on either database. */
+import { mostResidentMiB } from '../lib/process-use.ts';
 import type { Row, Target } from '../lib/report.ts';
 import { type RunningServer, seedTenant, type ServerOptions, startServer } from '../lib/server.ts';
 import { measureLeave, seedLeave } from './leave.ts';
@@ -22,7 +23,13 @@ const names: Readonly<Record<Step, string>> = {
   approve: 'approve an entry',
 };
 
-function rowsOf(group: string, outcomes: ReadonlyMap<Step, Outcome>, targets: Targets): Row[] {
+interface Measured {
+  readonly outcomes: ReadonlyMap<Step, Outcome>;
+  /** Of the server from its start to its end. */
+  readonly mostMiB: number;
+}
+
+function rowsOf(group: string, { outcomes, mostMiB }: Measured, targets: Targets): Row[] {
   const rows = [...outcomes].flatMap(([step, { perSecond, p50, p99, cpu }]): Row[] => [
     {
       group,
@@ -44,6 +51,7 @@ function rowsOf(group: string, outcomes: ReadonlyMap<Step, Outcome>, targets: Ta
   return [
     ...rows,
     { group, name: 'most resident memory while serving', value: memory, unit: 'MiB', target: targets.residentMiB },
+    { group, name: 'most resident memory, the start included', value: mostMiB, unit: 'MiB' },
   ];
 }
 
@@ -64,8 +72,11 @@ async function withServer<T>(
 
 const seed = (options: ServerOptions): void => seedTenant(options, { name: TENANT, members: MEMBERS, months: 1 });
 
-const measure = (options: ServerOptions, counts: Counts): Promise<Map<Step, Outcome>> =>
-  withServer(options, seed, (server) => runSteps(server, counts));
+const measure = (options: ServerOptions, counts: Counts): Promise<Measured> =>
+  withServer(options, seed, async (server) => ({
+    outcomes: await runSteps(server, counts),
+    mostMiB: mostResidentMiB(server.pid),
+  }));
 
 /** On the embedded database in `dataDir`. */
 export async function measureEmbedded(dataDir: string): Promise<Row[]> {

@@ -34,9 +34,11 @@ function openRows(federated: OpenTimes, plain: OpenTimes): Row[] {
     { group, name: 'remote, first opening', ...timeRow(federated.cold) },
     { group, name: 'remote, opened before', ...timeRow(federated.warm) },
     { group, name: 'between remotes, opened before', ...timeRow(federated.switching), target: { max: 100 } },
+    { group, name: 'between remotes, until the data is there', ...timeRow(federated.filled) },
     { group, name: 'plain app, first opening', ...timeRow(plain.cold) },
     { group, name: 'plain app, opened before', ...timeRow(plain.warm) },
     { group, name: 'plain app, between screens', ...timeRow(plain.switching) },
+    { group, name: 'plain app, until the data is there', ...timeRow(plain.filled) },
   ];
 }
 

@@ -13,6 +13,8 @@ export interface OpenTimes {
   readonly warm: readonly number[];
   /** From one remote's screen to another's, both opened before. */
   readonly switching: readonly number[];
+  /** The same until nothing on the screen loads any more. */
+  readonly filled: readonly number[];
   /** Names of the shell's own measurements that were found on the page. */
   readonly measures: ReadonlySet<string>;
 }
@@ -20,8 +22,16 @@ export interface OpenTimes {
 const ROUNDS = 9;
 const DASHBOARD = '/app';
 
-/** Clicks the menu's link and returns the time until another heading is on screen, counted in the page itself. */
-export function timeClick(page: Page, path: string): Promise<number> {
+/** When a screen was there after a click. Milliseconds. */
+export interface ClickTimes {
+  /** Another heading is on screen. */
+  readonly shown: number;
+  /** So is what the server was asked for: nothing loads any more. */
+  readonly filled: number;
+}
+
+/** Clicks the menu's link and returns when the other screen was there, counted in the page itself. */
+export function timeClick(page: Page, path: string): Promise<ClickTimes> {
   return page.evaluate((to) => {
     const heading = (): Element | undefined =>
       [...document.querySelectorAll('h1')].find((found) => found.checkVisibility());
@@ -30,11 +40,17 @@ export function timeClick(page: Page, path: string): Promise<number> {
     if (link === null) throw new Error(`The menu has no ${to}`);
     const started = performance.now();
     link.click();
-    return new Promise<number>((resolve, reject) => {
+    let shown: number | undefined;
+    const loads = (): boolean =>
+      [...document.querySelectorAll('main [role=status][aria-label], main [aria-busy=true]')].some((part) =>
+        part.checkVisibility(),
+      );
+    return new Promise<{ shown: number; filled: number }>((resolve, reject) => {
       const look = (): void => {
         const now = heading();
         const passed = performance.now() - started;
-        if (location.pathname === to && now !== undefined && now !== before) resolve(passed);
+        if (location.pathname === to && now !== undefined && now !== before) shown ??= passed;
+        if (shown !== undefined && !loads()) resolve({ shown, filled: passed });
         else if (passed > 20_000) reject(new Error(`${to} did not open`));
         else requestAnimationFrame(look);
       };
@@ -52,7 +68,7 @@ export async function openDashboard(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-const goTo = async (page: Page, path: string): Promise<number> => {
+const goTo = async (page: Page, path: string): Promise<ClickTimes> => {
   const time = await timeClick(page, path);
   await page.waitForLoadState('networkidle');
   return time;
@@ -68,12 +84,13 @@ export async function measureOpening(
   const cold: number[] = [];
   const warm: number[] = [];
   const switching: number[] = [];
+  const filled: number[] = [];
   const measures = new Set<string>();
   const paths = screens.map(({ path }) => path);
   for (let round = 0; round < ROUNDS; round += 1) {
     const context = await newVisitor(browser, url, login);
     const page = await openDashboard(context);
-    cold.push(await timeClick(page, paths[round % paths.length] ?? DASHBOARD));
+    cold.push((await timeClick(page, paths[round % paths.length] ?? DASHBOARD)).shown);
     for (const name of await page.evaluate(() => performance.getEntriesByType('measure').map((entry) => entry.name)))
       if (name.startsWith('mfe:')) measures.add(name);
     await context.close();
@@ -82,13 +99,17 @@ export async function measureOpening(
   const page = await openDashboard(context);
   for (const path of paths) await goTo(page, path);
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const path of paths) switching.push(await goTo(page, path));
+    for (const path of paths) {
+      const times = await goTo(page, path);
+      switching.push(times.shown);
+      filled.push(times.filled);
+    }
     await goTo(page, DASHBOARD);
     // The last one, so that the next round begins by leaving it.
-    warm.push(await goTo(page, paths.at(-1) ?? DASHBOARD));
+    warm.push((await goTo(page, paths.at(-1) ?? DASHBOARD)).shown);
   }
   await context.close();
-  return { cold, warm, switching, measures };
+  return { cold, warm, switching, filled, measures };
 }
 
 /** One line about a list of times. */

@@ -5,22 +5,26 @@ import { Api, type Login } from '../../support/api.ts';
 import type { Row, Target } from '../lib/report.ts';
 import { firstLoad, firstLoadWithWorker, kib, newVisitor, type Transfer } from './browser.ts';
 
+/** Who looks. */
+type People = Readonly<Record<'employee' | 'admin', Login>>;
+
 /** The pages everybody sees first. */
 export const pages = [
-  { name: 'login page', pathname: '/accounts/login', loggedIn: false, kib: { max: 120 }, requests: { max: 7 } },
-  { name: 'dashboard with the clock', pathname: '/app', loggedIn: true, kib: { max: 275 }, requests: { max: 12 } },
-  { name: 'dashboard, all modules', pathname: '/app', loggedIn: true, kib: { max: 270 }, requests: { max: 17 } },
+  { name: 'login page', pathname: '/accounts/login', as: undefined, kib: { max: 120 }, requests: { max: 7 } },
+  { name: 'dashboard with the clock', pathname: '/app', as: 'employee', kib: { max: 275 }, requests: { max: 12 } },
+  { name: 'dashboard, all modules', pathname: '/app', as: 'employee', kib: { max: 270 }, requests: { max: 17 } },
+  { name: 'administrator’s dashboard', pathname: '/app', as: 'admin', kib: undefined, requests: undefined },
   {
     name: 'deep link to own hours',
     pathname: '/app/employees/time',
-    loggedIn: true,
+    as: 'employee',
     kib: undefined,
     requests: undefined,
   },
 ] as const satisfies readonly {
   name: string;
   pathname: string;
-  loggedIn: boolean;
+  as: keyof People | undefined;
   kib: Target | undefined;
   requests: Target | undefined;
 }[];
@@ -37,15 +41,11 @@ async function switchModules(browser: Browser, url: string, admin: Login, enable
 }
 
 /** First loads of all pages from one server, each in a profile of its own. */
-export async function loadPages(
-  browser: Browser,
-  url: string,
-  { employee, admin }: Readonly<Record<'employee' | 'admin', Login>>,
-): Promise<Map<PageName, Transfer[]>> {
+export async function loadPages(browser: Browser, url: string, people: People): Promise<Map<PageName, Transfer[]>> {
   const loads = new Map<PageName, Transfer[]>();
-  for (const { name, pathname, loggedIn } of pages) {
-    await switchModules(browser, url, admin, name !== 'dashboard with the clock');
-    loads.set(name, await firstLoad(browser, url, pathname, loggedIn ? employee : undefined));
+  for (const { name, pathname, as } of pages) {
+    await switchModules(browser, url, people.admin, name !== 'dashboard with the clock');
+    loads.set(name, await firstLoad(browser, url, pathname, as && people[as]));
   }
   return loads;
 }

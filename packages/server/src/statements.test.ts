@@ -49,7 +49,7 @@ it('looks up the session alone for the registry, without a transaction', async (
   expect(statements).toHaveLength(1);
 });
 
-it('boots', async () => expect(await countOf(worker.browser, 'boot', {}, 3)).toBe(6));
+it('boots', async () => expect(await countOf(worker.browser, 'boot', {}, 3)).toBe(5));
 
 // The last one looks whether the entry is to be worked out by a rule set at once.
 it('writes an entry', async () => expect(await countOf(worker.browser, 'addEntry', entry('2026-11-02'), 5)).toBe(4));

@@ -17,7 +17,7 @@ export interface Company {
   readonly places: readonly PlaceDuty[];
   readonly shares: readonly ShareDuty[];
   readonly members: readonly Member[];
-  /** First and last instant of the shifts. */
+  /** From the first start of a shift until just after the last: what begins in between is of these weeks. */
   readonly start: number;
   readonly end: number;
   readonly rests: Rests;
@@ -30,10 +30,11 @@ export function companyOf(facts: CompanyFacts): Company {
     .toSorted((a, b) => a.start - b.start || a.end - b.end || (a.shiftId < b.shiftId ? -1 : 1))
     .flatMap((shift) => dutiesOf(shift, slots, facts.weights));
   const start = facts.shifts.reduce((least, shift) => Math.min(least, shift.start), Infinity);
-  const end = facts.shifts.reduce((most, shift) => Math.max(most, shift.end), -Infinity);
+  const lastEnd = facts.shifts.reduce((most, shift) => Math.max(most, shift.end), -Infinity);
+  const end = facts.shifts.reduce((most, shift) => Math.max(most, shift.start), -Infinity) + 1;
   const cents = facts.people.flatMap(({ centsPerHour }) => centsPerHour ?? []);
   const usualCents = cents.length === 0 ? 0 : cents.reduce((sum, one) => sum + one, 0) / cents.length;
-  const sight = { facts, slots, duties: places, start, end, usualCents };
+  const sight = { facts, slots, duties: places, start, end: lastEnd, usualCents };
   const members = facts.people.map((person) => memberOf(person, sight));
   const shares = shareDutiesOf({ members, duties: places, weights: facts.weights, start, end });
   return { facts, places, shares, members, start, end, rests: new Rests(facts.settings) };

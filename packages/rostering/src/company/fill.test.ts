@@ -68,7 +68,7 @@ describe('a filled schedule', () => {
     expect(codes).toEqual([['shift-skill-mismatch'], ['shift-skill-mismatch']]);
   });
 
-  it('counts hours that were planned and are worked by now once', async () => {
+  it('counts hours that were planned and are worked by now once, and none of the week after', async () => {
     const monday = Date.UTC(2027, 2, 22, 8);
     const hours = (day: number, length: number) => {
       const start = monday + day * 24 * HOUR;
@@ -87,20 +87,24 @@ describe('a filled schedule', () => {
       periods: [
         { ...hours(0, 8), id: 'done', kind: 'planned' },
         { ...hours(0, 9), id: 'worked', kind: 'worked' },
+        // Begins before the last night of these weeks has ended.
+        { ...hours(3, 8), start: monday + 3 * 24 * HOUR - 3 * HOUR, id: 'next', kind: 'planned' },
       ],
     };
     const held: PlaceFacts = { ...place('held'), status: 'Filled', tenantUserId: 'anna', isFixed: true };
+    const start = monday + 2.5 * 24 * HOUR;
+    const night = { ...shift('night', 2, [{ ...place('none'), isFixed: true }]), start, end: start + 10 * HOUR };
     const proposal = await fillSchedule(
       {
         people: [anna],
-        shifts: [shift('done', 0, [held]), shift('open', 2, [place('one')])],
+        shifts: [shift('done', 0, [held]), shift('open', 1, [place('one')]), night],
         settings: defaultWorkingTimeSettings,
         weights: usualWeights,
         mayWarn: false,
       },
       settings,
     );
-    // Eight and a half hours of Monday as they were worked, and the seven and a half of Wednesday.
+    // Eight and a half hours of Monday as they were worked, and the seven and a half of Tuesday.
     expect(proposal.people.map(({ plannedSeconds }) => plannedSeconds)).toEqual([16 * 3600]);
   });
 

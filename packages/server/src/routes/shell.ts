@@ -1,7 +1,7 @@
 /** What answers the shell's calls at boot and when it renews its caches. */
 import { together } from '../platform/database/context.ts';
 import type { AreaHandlers } from '../platform/http/handler.ts';
-import { userInfoOf } from '../areas/accounts/user-info.ts';
+import { personOf, userInfoOf } from '../areas/accounts/user-info.ts';
 import { getSettings } from '../areas/tenant/service.ts';
 import { unreadCount } from '../areas/notifications/list.ts';
 import { keepReports } from '@rooster/registry';
@@ -38,11 +38,12 @@ export function shellHandlers(
         };
       const registry = await remotes.answer(principal);
       return database.withTenant(principal.tenantId, async () => {
-        const [user, tenant, count] = await together(
-          () => userInfoOf(principal),
+        const [person, tenant, count] = await together(
+          () => personOf(principal),
           () => getSettings(),
           () => unreadCount(principal.memberId),
         );
+        const user = { ...person, tenantName: tenant.tenantName };
         return { user, tenant, registry, unreadCount: count };
       });
     },

@@ -2,6 +2,7 @@
 import { localDate } from '@rooster/domain/time';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { tx } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { userAccount } from '../../schema/accounts.ts';
 import { tenant } from '../../schema/tenant.ts';
 import { member } from '../../schema/members.ts';
@@ -58,12 +59,16 @@ export async function latestMembership(userId: string, now: number): Promise<Mem
   return latest ?? null;
 }
 
-/** One member of a tenant, or null. */
-export async function findMember(tenantId: string, memberId: string): Promise<Member | null> {
-  const [row] = await tx()
+const stored = prepared((transaction) =>
+  transaction
     .select()
     .from(member)
-    .where(and(eq(member.tenantId, tenantId), eq(member.id, memberId)));
+    .where(and(eq(member.tenantId, sql.placeholder('tenantId')), eq(member.id, sql.placeholder('memberId')))),
+);
+
+/** One member of a tenant, or null. */
+export async function findMember(tenantId: string, memberId: string): Promise<Member | null> {
+  const [row] = await stored({ tenantId, memberId });
   return row ?? null;
 }
 

@@ -1,9 +1,9 @@
 /** Reads what all leave handlers need: the date, the rules, contracts and free days. */
 import type { Contract } from '@rooster/domain/contracts';
 import { localDate } from '@rooster/domain/time';
-import { and, eq } from 'drizzle-orm';
-import { isOneOf } from '../../platform/database/any-of.ts';
-import { currentTenant, tx } from '../../platform/database/context.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { currentTenant } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { contract } from '../../schema/contracts.ts';
 import { toDomain } from '../contracts/wire.ts';
 import { hoursColumns, hoursOf } from '../tenant/hours.ts';
@@ -21,13 +21,19 @@ export interface LeaveBasis extends LeaveRules {
   readonly settings: StoredLeaveSettings;
 }
 
-/** Reads what holds for everybody. `now` in epoch milliseconds. */
-export async function readLeaveBasis(now: number): Promise<LeaveBasis> {
-  const [row] = await tx()
+const tenantId = sql.placeholder('tenantId');
+
+const storedBasis = prepared((transaction) =>
+  transaction
     .select({ hours: hoursColumns, settings: leaveSettings })
     .from(tenant)
     .innerJoin(leaveSettings, eq(leaveSettings.tenantId, tenant.id))
-    .where(eq(tenant.id, currentTenant()));
+    .where(eq(tenant.id, tenantId)),
+);
+
+/** Reads what holds for everybody. `now` in epoch milliseconds. */
+export async function readLeaveBasis(now: number): Promise<LeaveBasis> {
+  const [row] = await storedBasis({ tenantId: currentTenant() });
   if (!row) throw new Error('The organisation has no leave settings');
   const { settings } = row;
   const hours = hoursOf(row.hours);
@@ -40,14 +46,20 @@ export async function readLeaveBasis(now: number): Promise<LeaveBasis> {
   };
 }
 
+const storedContracts = prepared((transaction) =>
+  transaction
+    .select()
+    .from(contract)
+    .where(
+      and(eq(contract.tenantId, tenantId), sql`${contract.memberId} = any(${sql.placeholder('memberIds')}::uuid[])`),
+    ),
+);
+
 /** All contracts of some members, by member. */
 export async function contractsOf(memberIds: readonly string[]): Promise<Map<string, Contract[]>> {
   const byMember = new Map(memberIds.map((id) => [id, new Array<Contract>()]));
   if (memberIds.length === 0) return byMember;
-  const rows = await tx()
-    .select()
-    .from(contract)
-    .where(and(eq(contract.tenantId, currentTenant()), isOneOf(contract.memberId, memberIds)));
+  const rows = await storedContracts({ tenantId: currentTenant(), memberIds: `{${memberIds.join()}}` });
   for (const row of rows) byMember.get(row.memberId)?.push(toDomain(row));
   return byMember;
 }

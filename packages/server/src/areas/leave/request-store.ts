@@ -6,6 +6,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { isIdOf, isOneOf } from '../../platform/database/any-of.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import type { BeforeEdit } from '../../schema/leave-json.ts';
@@ -73,12 +74,16 @@ export async function loadRequest(id: string): Promise<Loaded> {
   return found;
 }
 
-/** The leave type; `leave-type-invalid` when there is none. */
-export async function findType(id: string): Promise<StoredType> {
-  const [found] = await tx()
+const storedType = prepared((transaction) =>
+  transaction
     .select()
     .from(leaveType)
-    .where(and(eq(leaveType.tenantId, currentTenant()), eq(leaveType.id, id)));
+    .where(and(eq(leaveType.tenantId, sql.placeholder('tenantId')), eq(leaveType.id, sql.placeholder('id')))),
+);
+
+/** The leave type; `leave-type-invalid` when there is none. */
+export async function findType(id: string): Promise<StoredType> {
+  const [found] = await storedType({ tenantId: currentTenant(), id });
   if (!found) throw new ApiError('leave-type-invalid', { errors: [{ path: 'leaveTypeId', code: 'invalid-value' }] });
   return found;
 }

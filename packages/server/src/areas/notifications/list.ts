@@ -7,6 +7,7 @@ import type { SQL } from 'drizzle-orm';
 import type * as z from 'zod';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { momentCursors } from '../../platform/http/cursor.ts';
 import { emitLive } from '../../platform/live/emit-live.ts';
 import { notification } from '../../schema/notifications.ts';
@@ -68,17 +69,25 @@ export async function listNotifications(
   };
 }
 
-/** How many notices a member has not read, up to 100. */
-export async function unreadCount(memberId: string): Promise<number> {
-  const unread = tx()
+const counted = prepared((transaction) => {
+  const unread = transaction
     .select({ id: notification.id })
     .from(notification)
-    .where(and(own(memberId), isNull(notification.readAt)))
+    .where(
+      and(
+        eq(notification.tenantId, sql.placeholder('tenantId')),
+        eq(notification.memberId, sql.placeholder('memberId')),
+        isNull(notification.readAt),
+      ),
+    )
     .limit(MOST_COUNTED)
     .as('unread');
-  const [row] = await tx()
-    .select({ total: sql<number>`count(*)::int` })
-    .from(unread);
+  return transaction.select({ total: sql<number>`count(*)::int` }).from(unread);
+});
+
+/** How many notices a member has not read, up to 100. */
+export async function unreadCount(memberId: string): Promise<number> {
+  const [row] = await counted({ tenantId: currentTenant(), memberId });
   return row?.total ?? 0;
 }
 

@@ -5,6 +5,7 @@ import { formatDuration } from '@rooster/domain/duration';
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { tenant } from '../../schema/tenant.ts';
 
@@ -76,9 +77,16 @@ const toWire = (row: Row): z.input<typeof TenantSettings> => ({
   isSetupOpen: row.setup === null,
 });
 
+const stored = prepared((transaction) =>
+  transaction
+    .select()
+    .from(tenant)
+    .where(eq(tenant.id, sql.placeholder('tenantId'))),
+);
+
 /** Settings of the current tenant, as answered to its people. */
 export async function getSettings(): Promise<z.input<typeof TenantSettings>> {
-  const [row] = await tx().select().from(tenant).where(eq(tenant.id, currentTenant()));
+  const [row] = await stored({ tenantId: currentTenant() });
   if (!row) throw new ApiError('not-found');
   return toWire(row);
 }
