@@ -1,10 +1,6 @@
 // Conditions every screen can be seen in: as it opens, while it waits for its data, and when the data does not come.
 import type { BrowserContext, Page, Route } from '@playwright/test';
-
-/** What the shell itself asks for; without it there is no screen to look at. */
-const FRAME = /\/api\/(shell|accounts\/(userinfo|logout)|live|notifications)/;
-
-const isData = (url: URL): boolean => url.pathname.startsWith('/api/') && !FRAME.test(url.pathname);
+import { isData } from '../support/failing.ts';
 
 /** An answer that is not tried again, so that the screen says at once that it failed. */
 const refuse = (route: Route): Promise<void> =>

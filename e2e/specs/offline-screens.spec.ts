@@ -6,7 +6,6 @@ import { databases } from '../support/device.ts';
 import { addHours } from '../support/hours.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { expect, test } from '../support/test.ts';
-import { watchRequests } from '../support/walk.ts';
 import { languages } from '../support/words.ts';
 
 /** Screens of each remote, with something on them that the server has answered. */
@@ -27,14 +26,22 @@ const screens = [
   '/app',
 ] as const;
 
-/** What is on a screen at this moment, except what goes on by itself. */
-const textOf = async (page: Page): Promise<string> =>
-  (await page.getByRole('main').innerText()).replaceAll(/\d+:\d\d(?::\d\d)?/g, '').replaceAll(/\s+/g, ' ');
-
-/** Waits until a screen is there and loads nothing. */
-async function expectLoaded(page: Page, words: (key: 'common:loading') => string): Promise<void> {
+/** What is on a screen once all of it is there, except what goes on by itself. */
+async function textOf(page: Page, words: (key: 'common:loading') => string): Promise<string> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByLabel(words('common:loading'))).toHaveCount(0, { timeout: 15_000 });
+  let text = '';
+  await expect
+    .poll(
+      async () => {
+        const last = text;
+        text = await page.getByRole('main').innerText();
+        return text !== '' && text === last;
+      },
+      { intervals: [700] },
+    )
+    .toBe(true);
+  return text.replaceAll(/\d+:\d\d(?::\d\d)?/g, '').replaceAll(/\s+/g, ' ');
 }
 
 test.beforeEach(({ consoleGuard }) => {
@@ -60,7 +67,6 @@ for (const language of languages) {
       await addHours(bram, dayFromToday(-1), '09:00 – 17:00');
       const page = await device.install(company.admin);
       const before: Record<string, string> = {};
-      const quiet = watchRequests(page);
       await test.step('Given every screen was open once', async () => {
         for (const screen of screens) {
           // Within the app, as people go: what is kept is written a moment after a page has come.
@@ -69,10 +75,7 @@ for (const language of languages) {
             dispatchEvent(new PopStateEvent('popstate'));
           }, screen);
           await expect(page).toHaveURL((url) => url.pathname === screen);
-          await expectLoaded(page, words);
-          await quiet();
-          await expectLoaded(page, words);
-          before[screen] = await textOf(page);
+          before[screen] = await textOf(page, words);
         }
         await expect.poll(() => databases(page)).toContain('Oven');
       });
@@ -85,8 +88,7 @@ for (const language of languages) {
               .getByRole('status')
               .filter({ hasText: words('shell:layout.offline', { time: '\n' }).split('\n')[0] ?? '' }),
           ).toContainText(/\d\d:\d\d/);
-          await expectLoaded(page, words);
-          await expect.soft.poll(() => textOf(page), screen).toBe(before[screen]);
+          expect.soft(await textOf(page, words), screen).toBe(before[screen]);
           await expect.soft(page.getByRole('main').getByRole('alert'), screen).toHaveCount(0);
         }
       });

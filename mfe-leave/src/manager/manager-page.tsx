@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLeaveApi } from '../shared/api.ts';
 import { TEAM } from '../shared/paths.ts';
 import styles from './manager.module.css';
-import { PENDING_PAGE } from './pending.ts';
+import { useQueue } from './pending.ts';
 
 /** What others change that these screens show. */
 const TOPICS = ['leave'] as const;
@@ -28,17 +28,15 @@ export function ManagerPage({ tab, actions, children }: Props): React.JSX.Elemen
   const mayPending = useCan('leave:request:view-pending');
   const mayLapses = useCan('leave:expiry:view', 'leave:expiry:update');
   useOthersChanges('leave', TOPICS);
-  const pending = useQuery({
-    ...queryOptionsFor(api.listPendingLeaveRequests, { query: { limit: PENDING_PAGE } }),
-    enabled: mayPending,
-  });
+  // The list of the tab itself: its number asks nothing more.
+  const queue = useQueue(mayPending);
   const lapses = useQuery({
     ...queryOptionsFor(api.listLapsingLots),
     select: ({ items }) => items.filter(({ state }) => state === 'AwaitsDecision').length,
     enabled: mayLapses,
   });
   // A first page that is full says only that there are at least that many.
-  const waiting = pending.data?.nextCursor === null ? pending.data.items.length : undefined;
+  const waiting = queue.hasMore ? undefined : queue.requests?.length;
   return (
     <TabbedPage<Tab>
       title={t('team.title')}

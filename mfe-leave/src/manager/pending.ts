@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react
 import { useLeaveApi } from '../shared/api.ts';
 
 /** How many are fetched at once. */
-export const PENDING_PAGE = 50;
+const PENDING_PAGE = 50;
 
 /** What has been fetched of the queue. */
 export interface Queue {
@@ -18,22 +18,22 @@ export interface Queue {
   readonly loadMore: () => void;
 }
 
-/** Follows the queue, of one department or of all. */
-export function useQueue(departmentId: string | undefined): Queue {
+/** Follows the queue; asks nothing unless `enabled`. */
+export function useQueue(enabled = true): Queue {
   const api = useLeaveApi();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['leave', 'listPendingLeaveRequests', 'pages', departmentId ?? null],
+    queryKey: ['leave', 'listPendingLeaveRequests', 'pages'],
     queryFn: ({ pageParam, signal }) =>
       api.listPendingLeaveRequests(
         {
           query: {
             limit: PENDING_PAGE,
-            ...(departmentId !== undefined && { departmentId }),
             ...(pageParam !== null && { cursor: pageParam }),
           },
         },
         { signal },
       ),
+    enabled,
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });

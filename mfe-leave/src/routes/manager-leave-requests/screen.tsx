@@ -36,7 +36,7 @@ export function InboxScreen(): React.JSX.Element {
   const describe = useDescription();
   const mayDecide = useCan('leave:request:validate', 'leave:request:validate:department');
   const record = useRecordLeave();
-  const queue = useQueue(undefined);
+  const queue = useQueue();
   const decide = useDecide();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [denying, setDenying] = useState<readonly PendingLeaveRequest[]>([]);

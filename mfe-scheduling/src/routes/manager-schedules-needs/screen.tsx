@@ -63,31 +63,44 @@ export function NeedsScreen() {
   const go = useGo();
   const { tenant } = useSession();
   const today = useToday(tenant.timezoneId);
-  const { departments, areComing, skills } = useNames();
+  const { skills } = useNames();
+  const options = useQuery({
+    ...queryOptionsFor(useSchedulingApi().getDepartmentOptions),
+    select: ({ items }) => items.map(({ departmentId, name }): Named => ({ id: departmentId, name })),
+  });
   const asked = new URLSearchParams(nav.get().search).get('department');
-  const department = departments.find(({ id }) => id === asked) ?? departments[0];
   return (
     <Page
       title={t('need.title')}
       lead={t('needs.lead')}
       back={<BackLink to="/app/manager/schedules">{t('needs.back')}</BackLink>}
     >
-      {departments.length > 1 && (
-        <div className={styles.choice}>
-          <SelectField
-            label={t('shift.department')}
-            value={department?.id ?? ''}
-            options={departments.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(id) => go(`${NEEDS_PATH}?department=${id}`, { replace: true })}
-          />
-        </div>
-      )}
-      {department !== undefined && <NeedsOf department={department} skills={skills} today={today} />}
-      {department === undefined && !areComing && (
-        <EmptyState icon="users" title={t('needs.noDepartment')}>
-          {t('needs.noDepartmentText')}
-        </EmptyState>
-      )}
+      <Loaded query={options} label={t('needs.loading')} card shape="form" lines={7}>
+        {(departments) => {
+          const department = departments.find(({ id }) => id === asked) ?? departments[0];
+          if (department === undefined)
+            return (
+              <EmptyState icon="users" title={t('needs.noDepartment')}>
+                {t('needs.noDepartmentText')}
+              </EmptyState>
+            );
+          return (
+            <>
+              {departments.length > 1 && (
+                <div className={styles.choice}>
+                  <SelectField
+                    label={t('shift.department')}
+                    value={department.id}
+                    options={departments.map(({ id, name }) => ({ value: id, label: name }))}
+                    onChange={(id) => go(`${NEEDS_PATH}?department=${id}`, { replace: true })}
+                  />
+                </div>
+              )}
+              <NeedsOf department={department} skills={skills} today={today} />
+            </>
+          );
+        }}
+      </Loaded>
     </Page>
   );
 }

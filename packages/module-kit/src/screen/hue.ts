@@ -5,7 +5,8 @@
 import type { Color } from '@rooster/contract';
 import type { CSSProperties } from 'react';
 
-const hues: Readonly<Record<Color, string>> = {
+/** Each colour of the palette as CSS takes it. */
+export const hues: Readonly<Record<Color, string>> = {
   none: 'var(--muted)',
   red: '#dc2626',
   vermilion: '#e2492b',
@@ -31,8 +32,14 @@ const hues: Readonly<Record<Color, string>> = {
   black: 'var(--text)',
 };
 
-/** Sets `--hue` for an element and what is in it. */
-export const hueOf = (color: Color | undefined): CSSProperties => ({ '--hue': hues[color ?? 'none'] }) as CSSProperties;
+/** How much of a colour is in `--hue-fill`; the rest is the colour of text. A test holds the contrast of all. Per cent. */
+export const FILL = 64;
+
+/** Sets `--hue` for an element and what is in it, and `--hue-fill`, which text in the colour of the surface is read on. */
+export const hueOf = (color: Color | undefined): CSSProperties => {
+  const hue = hues[color ?? 'none'];
+  return { '--hue': hue, '--hue-fill': `color-mix(in srgb, ${hue} ${FILL}%, var(--text))` } as CSSProperties;
+};
 
 /** All colours, in the palette's order. */
 export const colorNames = Object.keys(hues) as readonly Color[];
