@@ -32,10 +32,10 @@ export const hues: Readonly<Record<Color, string>> = {
   black: 'var(--text)',
 };
 
-/** How much of a colour is in `--hue-fill`; the rest is the colour of text. A test holds the contrast of all. Per cent. */
+/** How much of a colour is in `--hue-fill`, in per cent; the rest is the colour of text, so that all can be read. */
 export const FILL = 64;
 
-/** Sets `--hue` for an element and what is in it, and `--hue-fill`, which text in the colour of the surface is read on. */
+/** Sets `--hue` for an element and what is in it, and `--hue-fill`, on which text in the surface's colour is read. */
 export const hueOf = (color: Color | undefined): CSSProperties => {
   const hue = hues[color ?? 'none'];
   return { '--hue': hue, '--hue-fill': `color-mix(in srgb, ${hue} ${FILL}%, var(--text))` } as CSSProperties;
