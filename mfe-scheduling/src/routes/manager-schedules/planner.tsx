@@ -46,6 +46,8 @@ export interface PlannerProps {
   readonly schedule: ManagerSchedule;
   readonly changes: BoardChanges;
   readonly isPhone: boolean;
+  /** Whether the screen is about to be made again: it opens nothing by itself. */
+  readonly isOnItsWay: boolean;
   readonly today: string;
   readonly departments: readonly Named[];
   readonly areComing: boolean;
@@ -69,6 +71,7 @@ export function Planner({
   schedule,
   changes,
   isPhone,
+  isOnItsWay,
   today,
   departments,
   areComing,
@@ -145,7 +148,7 @@ export function Planner({
   }, [isProposal, fetchPanel]);
 
   const assign = useCallback((assignmentId: string) => open({ kind: 'assign', assignmentId }), [open]);
-  useAskedPlace(index, mayAssign ? assign : undefined);
+  useAskedPlace(index, mayAssign && !isOnItsWay ? assign : undefined);
   const askWhy = (shiftAssignmentId: string, element: HTMLElement) =>
     open({ kind: 'why', asked: { shiftAssignmentId, box: element.getBoundingClientRect(), element } });
   const press = (block: PressedBlock) => {

@@ -45,7 +45,7 @@ export function ScheduleScreen() {
   const shown = useShown(state, schedule.data);
   const names = useNames();
   const changes = useBoardChanges(state);
-  useTakenFromAddress();
+  const isOnItsWay = useTakenFromAddress();
 
   const change = (next: BoardState) => {
     keepFocus();
@@ -60,6 +60,7 @@ export function ScheduleScreen() {
         schedule={shown.schedule}
         changes={changes}
         isPhone={isPhone}
+        isOnItsWay={isOnItsWay}
         today={today}
         onChange={change}
         {...names}

@@ -1,7 +1,7 @@
 /** The place that a link asks to be filled: `?fill=` with the shift's id opens who can take it, once. */
 import type { ShiftAssignment } from '@rooster/contract';
 import { useShell } from '@rooster/module-kit';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ScheduleIndex } from './model/schedule-index.ts';
 
 /** What is still to be opened, and where: the screen is made again when the address changes, and would forget it. */
@@ -11,10 +11,14 @@ let asked: { readonly shiftId: string; readonly address: string } | null = null;
 export const openPlaceOf = (index: ScheduleIndex, shiftId: string): ShiftAssignment | undefined =>
   index.shifts.get(shiftId)?.assignments.find(({ tenantUserId }) => tenantUserId === null);
 
-/** Takes the question out of the address, so that a reload or a bookmark opens the board alone. */
-export function useTakenFromAddress(): void {
+/**
+ * Takes the question out of the address, so that a reload or a bookmark opens the board alone. Returns whether this
+ * screen began with it: it is about to be made again, and what it opened would be gone.
+ */
+export function useTakenFromAddress(): boolean {
   const { nav } = useShell();
   const { pathname, search } = nav.get();
+  const [isOnItsWay] = useState(() => new URLSearchParams(search).has('fill'));
   useEffect(() => {
     const query = new URLSearchParams(search);
     const shiftId = query.get('fill');
@@ -24,6 +28,7 @@ export function useTakenFromAddress(): void {
     asked = { shiftId, address };
     nav.go(address, { replace: true });
   }, [nav, pathname, search]);
+  return isOnItsWay;
 }
 
 /** Opens it as soon as its part of the board is there. */
