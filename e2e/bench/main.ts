@@ -7,6 +7,7 @@ import { results } from './lib/paths.ts';
 import { isMet, type Row, tableOf, writeReport } from './lib/report.ts';
 import { measureCosts } from './load/costs.ts';
 import { measureEmbedded, measurePostgres } from './load/index.ts';
+import { measureScale } from './load/scale.ts';
 import { measureRemotes } from './remotes/index.ts';
 import { measurePay } from './pay/index.ts';
 import { measureRoster } from './roster/index.ts';
@@ -25,6 +26,7 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<Row[]>>> = {
   costs: measureCosts,
   embedded: measureEmbedded,
   postgres: measurePostgres,
+  scale: measureScale,
   stops: measureStops,
   pay: measurePay,
   roster: measureRoster,
