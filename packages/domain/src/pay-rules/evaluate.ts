@@ -4,7 +4,7 @@ import { type CallRule, type Compiled, isInside, rulesOn, type ThresholdRule } f
 import { type Choice, withChoices } from './choices.ts';
 import { HOUR_PERCENTAGE, type PayRule, type RulesFrom, type Target } from './model.ts';
 import type { Absence } from './period.ts';
-import { type Hit, type PayEntry, type Piece, piecesOf } from './pieces.ts';
+import { type Hit, type HitsAt, noHits, type PayEntry, type Piece, piecesOf } from './pieces.ts';
 import { minimumLines } from './on-call.ts';
 import { isFor, type PayTerms, termsOn } from './terms.ts';
 import { withOvertime } from './overtime.ts';
@@ -139,17 +139,18 @@ export function evaluate(input: PayInput): PayLine[] {
   const all = versions.flatMap((version) => rulesOn([{ ...version, from: null }], '') ?? []);
   const minutes = [...new Set(all.flatMap((set) => set.minutes))].sort((a, b) => a - b);
 
+  const hitsAt: HitsAt = (date, minute) => {
+    const { bands } = onDate(date);
+    if (bands.length === 0) return noHits;
+    const open = bands.filter(({ what }) => isInside(what, date, minute, holidays));
+    return open.map((rule) => ({ rule, percentage: rule.what.percentage }));
+  };
   let shift = 0;
   let lastEnd = -Infinity;
   let pieces: readonly Piece[] = entries.flatMap((entry) => {
     if (entry.start > lastEnd) shift += 1;
     lastEnd = entry.end;
-    return piecesOf(entry, shift, minutes).map((piece) => {
-      const hits = onDate(piece.date)
-        .bands.filter(({ what }) => isInside(what, piece.date, piece.minute, holidays))
-        .map((rule) => ({ rule, percentage: rule.what.percentage }));
-      return hits.length > 0 ? { ...piece, hits } : piece;
-    });
+    return piecesOf(entry, shift, minutes, hitsAt);
   });
 
   const holds = (rule: ThresholdRule, date: string): boolean => {

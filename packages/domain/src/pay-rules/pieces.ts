@@ -37,24 +37,35 @@ export interface Piece extends Span {
 
 const MINUTE_MS = 60_000;
 
-/** Instants within a stretch of one offset at which the clock shows one of the minutes. */
-function cutsWithin({ start, end }: Span, zone: string, minutes: readonly number[]): number[] {
+/** Adds the instants within a stretch of one offset at which the clock shows one of the minutes. */
+function cutWithin(cuts: number[], { start, end }: Span, zone: string, minutes: readonly number[]): void {
   const offset = offsetAt(start, zone);
   const midnight = Math.floor((start + offset) / DAY_MS) * DAY_MS - offset;
-  return minutes.map((minute) => midnight + minute * MINUTE_MS).filter((at) => at > start && at < end);
+  for (const minute of minutes) {
+    const at = midnight + minute * MINUTE_MS;
+    if (at > start && at < end) cuts.push(at);
+  }
 }
 
-/** Where a stretch of one date is cut: where the clock changes, shows one of the minutes, or a break begins or ends. */
-function cutsOf(part: Span, { zone, breaks = [] }: PayEntry, minutes: readonly number[]): number[] {
+/**
+ * The edges of the pieces of a stretch of one date, its own ends included: where the clock changes, shows one of the
+ * minutes, or a break begins or ends.
+ */
+function edgesOf(part: Span, { zone, breaks = [] }: PayEntry, minutes: readonly number[]): number[] {
   const changed = offsetAt(part.start, zone) !== offsetAt(part.end - 1, zone);
   const change = changed ? clockChange(part.start, part.end, zone) : part.end;
-  const cuts = cutsWithin({ start: part.start, end: change }, zone, minutes);
-  if (change < part.end) cuts.push(change, ...cutsWithin({ start: change, end: part.end }, zone, minutes));
-  for (const { start, end } of breaks) {
-    if (start > part.start && start < part.end) cuts.push(start);
-    if (end > part.start && end < part.end) cuts.push(end);
+  const edges = [part.start, part.end];
+  cutWithin(edges, { start: part.start, end: change }, zone, minutes);
+  if (change < part.end) {
+    edges.push(change);
+    cutWithin(edges, { start: change, end: part.end }, zone, minutes);
   }
-  return [...new Set(cuts)].sort((a, b) => a - b);
+  for (const { start, end } of breaks) {
+    if (start > part.start && start < part.end) edges.push(start);
+    if (end > part.start && end < part.end) edges.push(end);
+  }
+  edges.sort((a, b) => a - b);
+  return edges.filter((at, index) => index === 0 || at !== edges[index - 1]);
 }
 
 const withoutBreaks = ({ start, end }: Span, breaks: readonly Span[]): number =>
@@ -63,26 +74,50 @@ const withoutBreaks = ({ start, end }: Span, breaks: readonly Span[]): number =>
     end - start,
   );
 
+/** Worked seconds of each stretch between two edges. */
+function secondsBetween(edges: readonly number[], worked: number, breaks: readonly Span[]): readonly number[] {
+  if (edges.length === 2) return [worked];
+  const weights: number[] = [];
+  let start = edges[0] ?? 0;
+  for (const end of edges.slice(1)) {
+    weights.push(withoutBreaks({ start, end }, breaks));
+    start = end;
+  }
+  return apportion(
+    worked,
+    weights,
+    weights.map(() => worked),
+  );
+}
+
+/** What the bands of a date give at a minute of the day. */
+export type HitsAt = (date: string, minute: number) => readonly Hit[];
+
+/** Of a piece that no rule gives anything for. */
+export const noHits: readonly Hit[] = [];
+const none: HitsAt = () => noHits;
+
 /**
- * The worked time of an entry in pieces that lie between two of the minutes of the day. They add up to its worked
- * seconds exactly, date by date as its segments do. A break without times is spread over them pro rata.
+ * The worked time of an entry in pieces that lie between two of the minutes of the day, each with what `hitsAt` says.
+ * They add up to its worked seconds exactly, date by date as its segments do. A break without times is spread over
+ * them pro rata. Written without lists in between, because a year of hours is some ten thousand pieces.
  * @throws {RangeError} when no time was worked.
  */
-export function piecesOf(entry: PayEntry, shift: number, minutes: readonly number[]): Piece[] {
-  return segmentsOf(entry, entry.zone, noSurcharges).flatMap((segment): Piece[] => {
-    const edges = [segment.start, ...cutsOf(segment, entry, minutes), segment.end];
-    const spans = edges.slice(1).map((end, index) => ({ start: edges[index] ?? end, end }));
-    const weights = spans.map((span) => withoutBreaks(span, entry.breaks ?? []));
-    const caps = spans.map(() => segment.workedSeconds);
-    const seconds = spans.length === 1 ? caps : apportion(segment.workedSeconds, weights, caps);
-    return spans.flatMap((span, index) => {
-      const worked = seconds[index] ?? 0;
-      if (worked === 0) return [];
-      const local = span.start + offsetAt(span.start, entry.zone);
+export function piecesOf(entry: PayEntry, shift: number, minutes: readonly number[], hitsAt = none): Piece[] {
+  const { id: entryId, zone, breaks = [] } = entry;
+  const pieces: Piece[] = [];
+  for (const { date, start: first, end: last, workedSeconds } of segmentsOf(entry, zone, noSurcharges)) {
+    const edges = edgesOf({ start: first, end: last }, entry, minutes);
+    const worked = secondsBetween(edges, workedSeconds, breaks);
+    for (const [index, seconds] of worked.entries()) {
+      if (seconds === 0) continue;
+      const [start = first, end = last] = [edges[index], edges[index + 1]];
+      const local = start + offsetAt(start, zone);
       const minute = Math.floor((local - Math.floor(local / DAY_MS) * DAY_MS) / MINUTE_MS);
-      return [{ ...span, entryId: entry.id, shift, date: segment.date, minute, seconds: worked, hits: [] }];
-    });
-  });
+      pieces.push({ start, end, entryId, shift, date, minute, seconds, hits: hitsAt(date, minute) });
+    }
+  }
+  return pieces;
 }
 
 /** A piece in two, the first of so many worked seconds. */

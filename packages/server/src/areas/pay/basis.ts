@@ -3,7 +3,6 @@ import { defaultHolidayChoices, dutchHolidays } from '@rooster/domain/holidays';
 import type { HolidayChoices, PublicHoliday } from '@rooster/domain/holidays';
 import {
   type Absence,
-  boundsOf,
   type Choice,
   type Holidays,
   holidaysByDate,
@@ -11,7 +10,7 @@ import {
   type PayTerms,
   type RulesFrom,
 } from '@rooster/domain/pay-rules';
-import { addDays, localDate } from '@rooster/domain/time';
+import { localDate } from '@rooster/domain/time';
 import { and, between, eq, or, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -43,22 +42,6 @@ export interface PersonalBasis {
   readonly terms: readonly PayTerms[];
   readonly absences: readonly Absence[];
   readonly choices: readonly Choice[];
-}
-
-/** The dates whose hours have a say in those of a period: every day, week, month or year that overtime counts over. */
-export function periodJudged({ fromDate, toDate }: Period, versions: readonly RulesFrom[]): Period {
-  let judged = { fromDate: addDays(fromDate, -1), toDate };
-  for (const { what } of versions.flatMap(({ rules }) => rules)) {
-    if (what.kind !== 'threshold') continue;
-    const { first } = boundsOf(what.per, fromDate);
-    const { last } = boundsOf(what.per, toDate);
-    judged = {
-      fromDate: first < judged.fromDate ? first : judged.fromDate,
-      toDate: last > judged.toDate ? last : judged.toDate,
-    };
-  }
-  // A shift that runs over the first midnight belongs to both days.
-  return { fromDate: addDays(judged.fromDate, -1), toDate: judged.toDate };
 }
 
 type LiberationDay = HolidayChoices['liberationDayFree'];

@@ -12,11 +12,12 @@ import { mapInSlices, slicesOf } from '../../platform/slices.ts';
 import { workedFigures, workedIn } from '../presence/worked.ts';
 import { member } from '../../schema/members.ts';
 import { timesheetSegment } from '../../schema/timesheet.ts';
-import { basisOf, holidaysOf, type Judged, periodJudged, type PersonalBasis } from './basis.ts';
+import { basisOf, holidaysOf, type Judged, type PersonalBasis } from './basis.ts';
 import { everyRule, otherRules, type RulesOfAll } from './default-rule-sets.ts';
 import { expectValid, oneRuleSet, rulesOf } from './store.ts';
 import { figuresOf, ruleToWire, RuleTotals } from './totals.ts';
 import { plus, withholdsAny, withOwnHours, type Worth, worthOf } from './worth.ts';
+import { periodJudged } from './period-judged.ts';
 
 type Calls = typeof payCalls;
 

@@ -1,12 +1,14 @@
 /** What versions of one person's entries are worth by the rules of now. Pure. */
 import type { Surcharges } from '@rooster/domain/hours';
 import { evaluate, type Holidays, type PayEntry, type PayLine, termsOn } from '@rooster/domain/pay-rules';
+import { addDays } from '@rooster/domain/time';
 import { listsBy } from '../../platform/lists-by.ts';
 import type { PaidVersion } from '../timesheet/pay-lines.ts';
 import type { Standing } from './basis.ts';
-import { type RulesOfAll, versionOn } from './default-rule-sets.ts';
+import { type CountedRules, everyRule, type RulesOfAll, versionOn } from './default-rule-sets.ts';
 import type { PayFacts } from './facts.ts';
 import { paidAnew } from './paid.ts';
+import { periodJudged } from './period-judged.ts';
 import type { EntryVersion } from './versions.ts';
 
 /** What is the same for everybody. */
@@ -32,8 +34,28 @@ export function linesOf(
   return listsBy(lines.map((line) => [line.entryId, line] as const));
 }
 
+/** Later than any hours. */
+const LAST_DATE = '9999-12-31';
+const DAY_MS = 86_400_000;
+
+/** The last date that an entry may have hours on. */
+const lastDateOf = ({ workDate, entry }: EntryVersion): string =>
+  addDays(workDate, Math.ceil((entry.end - entry.start) / DAY_MS));
+
 const isApart = (one: EntryVersion, other: EntryVersion): boolean =>
   one.entry.end <= other.entry.start || other.entry.end <= one.entry.start;
+
+/** Those of some versions that what others are worth depends on: a year is not judged anew for a single day. */
+function havingASay(
+  versions: readonly EntryVersion[],
+  judged: readonly EntryVersion[],
+  rules: readonly CountedRules[],
+): EntryVersion[] {
+  const first = judged.reduce((least, { workDate }) => (workDate < least ? workDate : least), LAST_DATE);
+  const last = judged.map(lastDateOf).reduce((most, date) => (date > most ? date : most), first);
+  const { fromDate, toDate } = periodJudged({ fromDate: first, toDate: last }, rules);
+  return versions.filter(({ workDate }) => fromDate <= workDate && workDate <= toDate);
+}
 
 /**
  * One person's versions that are worth something else than is stored. What is approved is judged among what is, and
@@ -50,12 +72,13 @@ export function judgePerson(
   const latest = versions.filter(({ state }) => state === 'InForce' || state === 'Awaiting');
   const awaiting = latest.filter(({ state }) => state === 'Awaiting');
   const uncounted = versions.filter(({ state }) => state === 'Uncounted');
+  const every = everyRule(rules.rules);
   const worlds = [
     { judged: approved, among: approved },
-    ...(awaiting.length > 0 ? [{ judged: awaiting, among: latest }] : []),
+    ...(awaiting.length > 0 ? [{ judged: awaiting, among: havingASay(latest, awaiting, every) }] : []),
     ...uncounted.map((version) => ({
       judged: [version],
-      among: [...latest.filter((other) => isApart(version, other)), version],
+      among: [...havingASay(latest, [version], every).filter((other) => isApart(version, other)), version],
     })),
   ];
   const versionOf = (date: string): string | null =>

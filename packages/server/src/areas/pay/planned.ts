@@ -2,9 +2,10 @@
 import { type PayEntry, type PayRule, paySums, type RulesFrom } from '@rooster/domain/pay-rules';
 import type { Period } from '../../platform/http/period.ts';
 import { mapInSlices } from '../../platform/slices.ts';
-import { holidaysOf, periodJudged, type Standing, standingOf } from './basis.ts';
+import { holidaysOf, type Standing, standingOf } from './basis.ts';
 import { type CountedRules, countedRules, everyRule, type RulesOfAll } from './default-rule-sets.ts';
 import { linesOf } from './evaluate-entries.ts';
+import { periodJudged } from './period-judged.ts';
 
 /** People whose plans are judged before others get their turn. */
 const PEOPLE_AT_ONCE = 5;

@@ -5,7 +5,7 @@ import { emitLive } from '../../platform/live/emit-live.ts';
 import { type PaidVersion, storePay } from '../timesheet/pay-lines.ts';
 import { calculateWorked } from '../leave/worked.ts';
 import { lockSettings } from '../timesheet/settings-store.ts';
-import { holidaysBy, periodJudged, standingOf } from './basis.ts';
+import { holidaysBy, standingOf } from './basis.ts';
 import { countedBy, type CountedRules, everyRule } from './default-rule-sets.ts';
 import { payFacts } from './facts.ts';
 import { fail, failureOf } from './failures.ts';
@@ -14,6 +14,7 @@ import { dropMarks, isAnyDue, type Mark, ownNewMarks, takeMarks } from './marks.
 import { payLapsedTimeOff } from './lapsed-time-off.ts';
 import { givesTime, settleTimeOff } from './time-off.ts';
 import { type EntryVersion, holdVersions } from './versions.ts';
+import { periodJudged } from './period-judged.ts';
 
 const paysCalls = (versions: readonly CountedRules[]): boolean =>
   versions.some(({ rules }) => rules.some(({ what }) => what.kind === 'call'));
