@@ -14,8 +14,9 @@ import {
   page,
   PhoneNumber,
   PlainDate,
+  TimeZoneId,
 } from '../wire.ts';
-import { BalanceType } from './contracts.ts';
+import { BalanceType, ContractConsequences } from './contracts.ts';
 import { PayrollCorrection } from './timesheet/payroll.ts';
 
 /** State of a member's contracts as lists show it; `None` when there is none at all. */
@@ -56,6 +57,12 @@ export const Member = MemberSummary.extend({
   version: z.int(),
 }).meta({ id: 'Member' });
 export type Member = z.output<typeof Member>;
+
+/** The shift that somebody works now or next. */
+export const NextShift = z
+  .object({ shiftId: Id, name: z.string(), start: Instant, end: Instant, timeZoneId: TimeZoneId })
+  .meta({ id: 'NextShift' });
+export type NextShift = z.output<typeof NextShift>;
 
 /** A member as offered in a choice. */
 export const MemberOption = z
@@ -140,6 +147,15 @@ export const membersCalls = {
     errors: ['not-found'],
     etag: true,
   }),
+  getNextShift: call({
+    method: 'GET',
+    path: '/api/tenant/members/{tenantUserId}/next-shift',
+    summary: 'The published shift that a member works now or within four weeks, in departments within reach',
+    access: { any: ['schedules:view', 'schedules:view:department'] },
+    module: 'Scheduling',
+    params: tenantUserId,
+    response: z.object({ shift: NextShift.nullable() }),
+  }),
   updateMember: call({
     method: 'PUT',
     path: '/api/tenant/members/{tenantUserId}',
@@ -201,6 +217,14 @@ export type Settlement = z.output<typeof Settlement>;
 /** A member with the settlement of the last day; null when the leaving was taken back. */
 export const LeavingMember = Member.extend({ settlement: Settlement.nullable() }).meta({ id: 'LeavingMember' });
 export type LeavingMember = z.output<typeof LeavingMember>;
+/**
+ * What a last day would lead to: planned shifts whose places become open, leave that has other hours then, and what is
+ * left to settle.
+ */
+export const LeavingPreview = ContractConsequences.pick({ shifts: true, leave: true })
+  .extend({ settlement: Settlement })
+  .meta({ id: 'LeavingPreview' });
+export type LeavingPreview = z.output<typeof LeavingPreview>;
 
 /** A person leaves: the end of employment, what is kept of them, and what is erased. */
 export const memberLifecycleCalls = {
@@ -215,6 +239,16 @@ export const memberLifecycleCalls = {
     response: LeavingMember,
     errors: ['not-found', 'last-admin', 'modified-meanwhile', 'contract-overlap'],
     etag: true,
+  }),
+  previewLeaving: call({
+    method: 'POST',
+    path: '/api/tenant/members/{tenantUserId}/leave/preview',
+    summary: 'What leaving on a last day would lead to',
+    access: { any: ['tenant:member:update'] },
+    params: tenantUserId,
+    body: body({ lastDay: PlainDate }),
+    response: LeavingPreview,
+    errors: ['not-found', 'last-admin', 'contract-overlap'],
   }),
   exportMember: call({
     method: 'GET',
