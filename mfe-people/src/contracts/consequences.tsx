@@ -35,15 +35,15 @@ export function LeaveList({ items }: Part<'leave'>) {
   );
 }
 
-export function ShiftList({
-  items,
-  title = 'contracts.follows.shifts',
-}: Part<'shifts'> & { readonly title?: 'contracts.follows.shifts' | 'employee.leave.shifts' }) {
+export function ShiftList({ items, becomeOpen = false }: Part<'shifts'> & { readonly becomeOpen?: boolean }) {
   const { t } = useTranslation('people');
   const format = useFormat();
   if (items.length === 0) return null;
   return (
-    <Alert tone="warning" title={t(title, { count: items.length })}>
+    <Alert
+      tone="warning"
+      title={t(becomeOpen ? 'employee.leave.shifts' : 'contracts.follows.shifts', { count: items.length })}
+    >
       <ul className={styles.follows} aria-label={t('contracts.follows.shiftList')}>
         {items.map(({ shiftId, name, start, end, timeZoneId }) => (
           <li key={shiftId}>

@@ -91,7 +91,7 @@ export function LeaveDialog({ member, onClose }: { readonly member: Member; read
             <Loaded query={preview} label={t('contracts.loading')} shape="list" lines={3}>
               {({ shifts, leave, settlement }) => (
                 <>
-                  <ShiftList items={shifts} title="employee.leave.shifts" />
+                  <ShiftList items={shifts} becomeOpen />
                   <LeaveList items={leave} />
                   <LeaverSettlement settlement={settlement} />
                 </>

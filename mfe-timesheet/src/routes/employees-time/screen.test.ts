@@ -304,7 +304,7 @@ describe('the list', () => {
     await find('[aria-label=Afgesloten]');
     const labels = [...document.querySelectorAll('button')]
       .map((button) => button.getAttribute('aria-label'))
-      .filter((label) => label?.startsWith('Bewerk'));
+      .filter((label) => label?.startsWith('Wijzig'));
     expect(labels).toEqual(['Wijzig wo 18 nov 09:00 – 17:00']);
   });
 });

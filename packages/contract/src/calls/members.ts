@@ -76,6 +76,7 @@ export type MemberOption = z.output<typeof MemberOption>;
  */
 export const SetupFacts = z
   .object({
+    departmentCount: z.int(),
     memberCount: z.int(),
     /** Members who can neither log in nor have been asked to. */
     withoutLoginCount: z.int(),
