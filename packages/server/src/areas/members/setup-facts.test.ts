@@ -32,6 +32,7 @@ it('counts people, those nobody has asked in, and the balances that were brought
 it('counts nobody of another organisation, and answers only who sets up', async () => {
   const other = (await test.company('Rogge')).browser;
   expect((await other.call('getSetupFacts')).json()).toEqual({
+    departmentCount: 0,
     memberCount: 1,
     withoutLoginCount: 0,
     balanceImportCount: 0,
