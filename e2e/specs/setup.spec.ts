@@ -9,7 +9,9 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('an organisation is set up from its hours to its people', async ({ company, openAs, words }) => {
+    test('an organisation is set up from its hours to its people', async ({ company, openAs, words, consoleGuard }) => {
+      // A department whose name is taken.
+      consoleGuard.allowStatus(409);
       const page = await openAs(company.admin, SETUP);
       const setup = new SetupScreen(page, words);
       const frame = new Frame(page, words);
