@@ -51,6 +51,12 @@ it('looks up the session alone for the registry, without a transaction', async (
 
 it('boots', async () => expect(await countOf(worker.browser, 'boot', {}, 3)).toBe(5));
 
+// One after another its cards took a round trip for each statement.
+it('reads all cards of a dashboard', async () => {
+  expect(await countOf(office.admin, 'getDashboard', {}, 14)).toBe(50);
+  expect(await countOf(worker.browser, 'getDashboard', {}, 14)).toBe(39);
+});
+
 // The last one looks whether the entry is to be worked out by a rule set at once.
 it('writes an entry', async () => expect(await countOf(worker.browser, 'addEntry', entry('2026-11-02'), 5)).toBe(4));
 

@@ -3,6 +3,7 @@ import { areas } from '@rooster/contract';
 import type { AnyCall, Area } from '@rooster/contract';
 import { isoWeekOf, localDate, mondayOf } from '@rooster/domain/time';
 import type { AnyHandler } from '../platform/calls/pipeline.ts';
+import { askingOnce, together } from '../platform/database/context.ts';
 import { refusalOf } from '../platform/calls/refusal.ts';
 import { ApiError } from '../platform/http/handler.ts';
 import type { AreaHandlers, Principal, RequestContext } from '../platform/http/handler.ts';
@@ -61,20 +62,21 @@ function inputOf({ params, query, body }: AnyCall, asked: Read['asked'] = {}): I
 /** Makes the handler. A card whose call is refused is left out: it then asks by itself, and is told why. */
 export const dashboardHandler = (handlers: CardHandlers) => async (_: unknown, context: RequestContext<Principal>) => {
   const { principal, now } = context;
-  const answers = [];
-  // One after another: they share the connection of this call's transaction.
-  for (const { area, call: name, asked = null } of readsOf(principal, now)) {
+  const answerOf = async ({ area, call: name, asked }: Read) => {
     const call = (areas[area] as Readonly<Record<string, AnyCall>>)[name];
     const handler = (handlers as unknown as Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>)[area]?.[
       name
     ];
     if (!call || typeof handler !== 'function') throw new Error(`Nothing answers ${name}`);
-    if (refusalOf(call, principal) !== undefined) continue;
+    if (refusalOf(call, principal) !== undefined) return [];
     try {
-      answers.push({ area, call: name, asked, answer: await handler(inputOf(call, asked ?? {}), context) });
+      return [{ area, call: name, asked: asked ?? null, answer: await handler(inputOf(call, asked), context) }];
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+      if (error instanceof ApiError) return [];
+      throw error;
     }
-  }
+  };
+  const reads = readsOf(principal, now).map((read) => () => answerOf(read));
+  const answers = (await askingOnce(() => together(...reads))).flat();
   return { tenantUserId: principal.memberId, answers };
 };

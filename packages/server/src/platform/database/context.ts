@@ -2,9 +2,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { drizzleOver } from './drizzle-over.ts';
 import type { Run } from './drizzle-over.ts';
 import { databaseError } from './errors.ts';
-import type { ChannelListener, ConnectionUse, Engine, StopListening } from './engine.ts';
+import type { ChannelListener, ConnectionUse, Engine, StatementResult, StopListening } from './engine.ts';
 import type { ReplicaState } from './replica.ts';
 
 /** A drizzle transaction, on either database. */
@@ -150,6 +151,37 @@ function begin<T>(context: Context, work: () => Promise<T>): { running: Promise<
   };
   const running = runInContext({ ...context, onSent }, work);
   return { running, hasSent: Promise.race([sent, running.then(tell, tell)]) };
+}
+
+/** A question as drizzle asks it; what is not one may change the answers. */
+const isQuestion = (text: string): boolean => text.startsWith('select ') && !text.includes(' for ');
+
+/**
+ * Does work of the current transaction in which a question that was asked before, with the same values, has the answer
+ * that it had: for what puts several calls together that each find out the same by themselves. Values inside rows are
+ * shared, so nobody may change what he reads.
+ */
+export async function askingOnce<T>(work: () => Promise<T>): Promise<T> {
+  const context = currentContext();
+  if (!context) throw new Error('No transaction: work was to ask once outside withTenant or asSystem');
+  const answers = new Map<string, Promise<StatementResult>>();
+  const run: Run = async (statement, parameters) => {
+    // Without a mode of rows, what drizzle hands out is the answer itself.
+    if (statement.rowMode !== 'array' || !isQuestion(statement.text)) {
+      answers.clear();
+      return context.run(statement, parameters);
+    }
+    const key = `${statement.text}\n${JSON.stringify(parameters)}`;
+    const known = answers.get(key);
+    if (known) {
+      currentContext()?.onSent?.();
+      return known;
+    }
+    const answer = context.run(statement, parameters);
+    answers.set(key, answer);
+    return answer;
+  };
+  return runInContext({ ...context, run, transaction: drizzleOver(run) }, work);
 }
 
 /** The tenant of the current transaction. Throws inside `asSystem`, where a tenant must be named. */

@@ -11,7 +11,7 @@ import type { BareTenant, TestDatabase } from '../../testing/index.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { newId } from '../id.ts';
 import { idempotencyKey, mailOutbox, secret } from '../../schema/platform.ts';
-import { currentTenant, together, tx } from './context.ts';
+import { askingOnce, currentTenant, together, tx } from './context.ts';
 import type { Database } from './context.ts';
 import { databaseError } from './errors.ts';
 
@@ -292,6 +292,26 @@ describe('contexts', () => {
     );
     await expect(role).rejects.toThrow('at once');
     await expect(together(() => Promise.resolve())).rejects.toThrow('No transaction');
+  });
+
+  it('asks once what several ask, and anew after a change', async () => {
+    const names = async () => (await tx().select({ name: department.name }).from(department)).map(({ name }) => name);
+    const { result, statements } = await statementsOf(() =>
+      database.withTenant(bakery.tenantId, () =>
+        askingOnce(async () => {
+          const before = await together(names, names);
+          await addDepartment(bakery.tenantId, 'Anew');
+          return { before, after: await together(names, names) };
+        }),
+      ),
+    );
+    const [first, second] = result.before;
+    expect(second).toEqual(first);
+    const [third, fourth] = result.after;
+    expect(third).toContain('Anew');
+    expect(fourth).toEqual(third);
+    expect(statements.filter((text) => /^(insert|select)/.test(text) && !text.includes('set_config'))).toHaveLength(3);
+    await expect(askingOnce(() => Promise.resolve())).rejects.toThrow('No transaction');
   });
 
   it('refuses `system` inside a transaction instead of waiting for itself', async () => {
