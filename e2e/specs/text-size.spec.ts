@@ -1,7 +1,7 @@
-// Text at twice its size (WCAG 1.4.4) and further apart (1.4.12): on every route nothing of it is cut off, and nothing is
-// wider than the screen.
+// Text at twice its size (WCAG 1.4.4) and further apart (1.4.12): on every route nothing of it is cut off, and nothing
+// is wider than the screen.
 import { Api } from '../support/api.ts';
-import { expectUnclipped, spaceText } from '../support/clipped.ts';
+import { expectWholeText, spaceText } from '../support/whole-text.ts';
 import { expectFits } from '../support/fits.ts';
 import { routes } from '../support/routes.ts';
 import { Server } from '../support/server.ts';
@@ -33,13 +33,13 @@ test('all text can be read at 200 % and with wide spacing', async ({ openContext
       await page.goto(address);
       await settled(page, quiet);
       await expectFits(page, `${address} at 200 %`);
-      await expectUnclipped(page, `${address} at 200 %`);
+      await expectWholeText(page, `${address} at 200 %`);
       await spaceText(page);
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 900 });
         await settled(page, quiet);
         await expectFits(page, `${address} with wide spacing at ${width}`);
-        await expectUnclipped(page, `${address} with wide spacing at ${width}`);
+        await expectWholeText(page, `${address} with wide spacing at ${width}`);
       }
     }
   } finally {

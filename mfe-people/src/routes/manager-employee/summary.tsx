@@ -1,4 +1,4 @@
-/** The head of an employee's page: a face, the contract that counts today, what is left of the leave, the next shift. */
+/** The head of an employee's page: a face, today’s contract, what is left of the leave, the next shift. */
 import { client } from '@rooster/api-client';
 import { queryOptionsFor } from '@rooster/api-client/query';
 import type { Member } from '@rooster/contract';

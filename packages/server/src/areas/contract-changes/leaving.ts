@@ -54,7 +54,7 @@ function whenLeaving(row: StoredContract, lastDay: string | null, now: number): 
 }
 
 /** What leaving did: how contracts were, for taking it back, and the days of leave that have other hours now. */
-export interface AppliedLeaving {
+export interface LeavingResult {
   readonly contracts: ContractBefore[];
   readonly leave: ContractConsequences['leave'];
 }
@@ -67,7 +67,7 @@ export async function applyLeaving({
   earlier,
   actorId,
   now,
-}: LeavingChange): Promise<AppliedLeaving> {
+}: LeavingChange): Promise<LeavingResult> {
   const kept: ContractBefore[] = [];
   const contracts: Contract[] = [];
   let contractId: string | undefined;

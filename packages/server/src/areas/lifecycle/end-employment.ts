@@ -3,14 +3,14 @@ import { setLastDay } from '../members/service.ts';
 import type { LeavingMember, LeavingPreview } from '@rooster/contract';
 import { addDays, localDate } from '@rooster/domain/time';
 import * as z from 'zod';
-import { currentTenant, undone } from '../../platform/database/context.ts';
+import { currentTenant, previewOf } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { latestAudit } from '../audit/latest.ts';
 import { recordAudit } from '../audit/record.ts';
 import { shiftsFrom, shiftToWire } from '../contract-changes/consequences.ts';
 import { applyLeaving, ContractBefore } from '../contract-changes/leaving.ts';
-import type { AppliedLeaving, EarlierLeaving } from '../contract-changes/leaving.ts';
+import type { LeavingResult, EarlierLeaving } from '../contract-changes/leaving.ts';
 import { expectAdminLeft, lockRights } from '../roles/rights.ts';
 import { expectGrantable, permissionsOfMember, rolesOfMember } from '../roles/service.ts';
 import { releaseAfter } from '../scheduling/service.ts';
@@ -32,11 +32,7 @@ async function earlierLeaving(memberId: string): Promise<EarlierLeaving | null> 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
 
 /** Writes a last day with all that follows from it; the days of leave that have other hours for it. */
-async function setLeaving(
-  memberId: string,
-  lastDay: string | null,
-  context: Context,
-): Promise<AppliedLeaving['leave']> {
+async function setLeaving(memberId: string, lastDay: string | null, context: Context): Promise<LeavingResult['leave']> {
   const { principal, now } = context;
   const moment = momentOf(context);
   await lockRights();
@@ -95,7 +91,7 @@ export async function previewLeaving(
     ({ start, timeZoneId }) => localDate(start, timeZoneId) > lastDay,
   );
   const context = { principal, now, ifMatch: undefined };
-  return undone(async () => ({
+  return previewOf(async () => ({
     shifts: shifts.map(shiftToWire),
     leave: await setLeaving(memberId, lastDay, context),
     settlement: await settlementOn(memberId, lastDay, context),

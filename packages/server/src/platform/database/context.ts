@@ -160,9 +160,9 @@ class Undo extends Error {}
  * Does work of which nothing stays, neither rows nor messages, and answers what it answered: what a change would lead
  * to is then exactly what it leads to. No other tenant or system inside.
  */
-export async function undone<T>(work: () => Promise<T>): Promise<T> {
+export async function previewOf<T>(work: () => Promise<T>): Promise<T> {
   const context = currentContext();
-  if (!context) throw new Error('No transaction: work was to be undone outside withTenant or asSystem');
+  if (!context) throw new Error('No transaction: work was to be previewOf outside withTenant or asSystem');
   const { unit } = context;
   const silent: Unit = {
     get ended() {

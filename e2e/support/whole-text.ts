@@ -2,8 +2,16 @@
 import { expect, type Page } from '@playwright/test';
 
 /** The spacing of WCAG 1.4.12, over whatever a page says. */
-const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-p { margin-bottom: 2em !important; }`;
+const SPACING = `
+  * {
+    line-height: 1.5 !important;
+    letter-spacing: 0.12em !important;
+    word-spacing: 0.16em !important;
+  }
+  p {
+    margin-bottom: 2em !important;
+  }
+`;
 
 /** Spaces text as a reader may want it, by a sheet that the page's content policy allows. */
 export const spaceText = (page: Page): Promise<void> =>
@@ -14,10 +22,10 @@ export const spaceText = (page: Page): Promise<void> =>
   }, SPACING);
 
 /**
- * Texts of a screen of which a box cuts something off. An ellipsis is no loss where the whole text is given elsewhere: in a title or
- * a name. What is hidden from the eye on purpose is a pixel high.
+ * Texts of a screen of which a box cuts something off. An ellipsis is no loss where the whole text is given elsewhere:
+ * in a title or a name. What is hidden from the eye on purpose is a pixel high.
  */
-const clippedTexts = (page: Page): Promise<readonly string[]> =>
+const textsCutOff = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const SLACK = 2;
     const cuts = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
@@ -51,6 +59,6 @@ const clippedTexts = (page: Page): Promise<readonly string[]> =>
   });
 
 /** Expects that all text can be read. */
-export async function expectUnclipped(page: Page, screen: string): Promise<void> {
-  expect.soft(await clippedTexts(page), `${screen} cuts text off`).toEqual([]);
+export async function expectWholeText(page: Page, screen: string): Promise<void> {
+  expect.soft(await textsCutOff(page), `${screen} cuts text off`).toEqual([]);
 }
