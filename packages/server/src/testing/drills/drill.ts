@@ -71,7 +71,7 @@ export const urlOf = ({ location }: Ground): string => {
 };
 
 /** A connection of somebody who locks tables; where a drill fails, it ends with the server. */
-export async function lockerOf(ground: Ground): Promise<pg.Client> {
+export async function lockOf(ground: Ground): Promise<pg.Client> {
   const locker = new pg.Client({ connectionString: urlOf(ground) });
   locker.on('error', () => undefined);
   await locker.connect();

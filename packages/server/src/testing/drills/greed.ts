@@ -1,7 +1,7 @@
 /** One member's worst, and a crowd: the others are served, or told when to come back. */
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkAnew, lockerOf, p99, Watch } from './drill.ts';
+import { checkAnew, lockOf, p99, Watch } from './drill.ts';
 import type { Figures } from './drill.ts';
 import type { HttpPerson } from '../http-person.ts';
 import type { Ground } from './ground.ts';
@@ -107,7 +107,7 @@ function answerTo(url: string, cookie: string): Promise<{ status: number; retryA
 export async function crowd(ground: Ground, rounds: number): Promise<Figures> {
   const { server, load } = await ground.underLoad();
   const [other, colleague] = [await ground.person(server.base, 0), await ground.person(server.base, 1)];
-  const locker = await lockerOf(ground);
+  const locker = await lockOf(ground);
   const statuses: Record<string, number> = {};
   let longest = 0;
   const waits: number[] = [];
