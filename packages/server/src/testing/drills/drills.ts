@@ -5,10 +5,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { restore } from '../../backup-files.ts';
 import { temporaryFolder } from '../embedded-template.ts';
-import { checkAnew, p99, refusal, urlOf, Watch } from './drill.ts';
+import { checkAnew, lockOf, p99, refusal, urlOf, Watch } from './drill.ts';
 import type { Drill, Figures } from './drill.ts';
 import { backedUp, freshPostgres, freshRestore } from './fresh-restore.ts';
 import { fullDisk } from './full-disk.ts';
@@ -51,8 +50,7 @@ const STUCK = 60;
 
 async function lockedDatabase(ground: Ground, rounds: number): Promise<Figures> {
   const { server, load } = await ground.underLoad({ DATABASE_LOCK_TIMEOUT_SECONDS: '1' });
-  const locker = new pg.Client({ connectionString: urlOf(ground) });
-  await locker.connect();
+  const locker = await lockOf(ground);
   const [stubborn, colleague] = [await ground.person(server.base), await ground.person(server.base, 0)];
   const health: number[] = [];
   const waits: number[] = [];

@@ -54,6 +54,18 @@ describe('shares of a pool', () => {
     expect(colleagues[2]?.state).toBe('has');
   });
 
+  it('are left to a third member while two want all that there are', async () => {
+    const shares = new Shares(10);
+    const [one, two] = [
+      Array.from({ length: 9 }, () => ask(shares, 'a', 'one')),
+      Array.from({ length: 9 }, () => ask(shares, 'a', 'two')),
+    ];
+    const third = ask(shares, 'a', 'third');
+    await settled();
+    const has = (asked: readonly { state: string }[]) => asked.filter(({ state }) => state === 'has').length;
+    expect([has(one), has(two), third.state]).toEqual([3, 1, 'has']);
+  });
+
   it('are taken in turns by those who wait', async () => {
     const shares = new Shares(2);
     const first = ask(shares, 'a', 'greedy');

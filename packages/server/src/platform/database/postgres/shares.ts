@@ -43,8 +43,6 @@ export class Shares {
   readonly #tenants: number;
   /** What one organisation may take. */
   readonly #each: number;
-  /** What one member may take of that: what waits for a lock keeps its connection, so some are left beforehand. */
-  readonly #member: number;
   readonly #taken: Wish[] = [];
   /** By asker, those first who have waited longest for a turn: whoever had one goes to the end. */
   readonly #lines = new Map<string, Line>();
@@ -53,7 +51,6 @@ export class Shares {
     this.#total = total;
     this.#tenants = Math.max(1, total - Math.ceil(total / 5));
     this.#each = Math.max(1, Math.ceil(total / 2));
-    this.#member = Math.ceil(this.#each / 2);
   }
 
   /** Waits for a connection, and returns what gives it back. Rejects with 53300 when there is none in time. */
@@ -85,8 +82,11 @@ export class Shares {
     const count = (counts: (other: Wish) => boolean): number => this.#taken.filter(counts).length;
     if (tenantId !== null) {
       const name = nameOf(wish);
-      if (count((other) => nameOf(other) === name) >= this.#member) return name;
-      if (count((other) => other.tenantId === tenantId) >= this.#each) return tenantId;
+      const own = count((other) => nameOf(other) === name);
+      const left = this.#each - count((other) => other.tenantId === tenantId);
+      // What waits for a lock keeps its connection, so a member leaves his colleagues as many as he has.
+      if (own > 0 && own >= left) return name;
+      if (left <= 0) return tenantId;
       if (count((other) => other.tenantId !== null) >= this.#tenants) return 'tenants';
     }
     return this.#taken.length >= this.#total ? 'all' : undefined;
