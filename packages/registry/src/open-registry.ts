@@ -22,6 +22,8 @@ export interface OpenRegistry {
    * has their modules.
    */
   permissions(enabledModules: readonly string[]): Promise<RemotePermission[]>;
+  /** The patterns of all pages that remotes have, of every version that somebody is given or would be. */
+  pages(): Promise<string[]>;
   /** The modules that remotes bring, of the versions that an organisation is given with this shell. */
   modules(tenantId: string, shell: ShellInfo): Promise<RemoteModule[]>;
 }
@@ -108,16 +110,19 @@ export function openRegistry(folder: string, origin = ''): OpenRegistry {
     return signatureRefusal(name, remotes[name]?.keys, found.signatures) ?? found.manifest;
   };
 
+  /** What every version says of itself that somebody is given or would be. */
+  const manifests = async (): Promise<RemoteManifest[]> => {
+    const { state } = await current();
+    return versionsIn(state).flatMap(({ name, version }) => {
+      const found = manifestOf(state, name, version);
+      return typeof found === 'string' ? [] : [found];
+    });
+  };
+
   return {
-    permissions: async (enabledModules) => {
-      const { state } = await current();
-      return ownPermissions(
-        versionsIn(state).flatMap(({ name, version }) => {
-          const found = manifestOf(state, name, version);
-          return typeof found === 'string' || !hasModule(enabledModules, found) ? [] : [found];
-        }),
-      );
-    },
+    permissions: async (enabledModules) =>
+      ownPermissions((await manifests()).filter((manifest) => hasModule(enabledModules, manifest))),
+    pages: async () => (await manifests()).flatMap(({ routes }) => routes.map(({ path }) => path)),
     modules: async (tenantId, shell) => {
       const { state } = await current();
       return modulesOf(state, (name, version) => manifestOf(state, name, version), tenantId, shell);

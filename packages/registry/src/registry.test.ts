@@ -52,6 +52,16 @@ it('opens the pages of an area of the menu to who may enter the area, whatever e
   expect(await pages('admin')).toEqual([[mine, team], []]);
 });
 
+it('knows every page that somebody is given or would be, whoever asks', async () => {
+  await publish(await build('one', { routes: [page('/app/employees/time')] }), folder);
+  await promote(folder, 'timesheet', '1.0.0');
+  const next = { version: '1.1.0', routes: [page('/app/manager/time/{entryId}')] };
+  await publish(await build('two', next), folder);
+  expect(await openRegistry(folder).pages()).toEqual(['/app/employees/time']);
+  await canary(folder, 'timesheet', '1.1.0', 10);
+  expect(await openRegistry(folder).pages()).toEqual(['/app/employees/time', '/app/manager/time/{entryId}']);
+});
+
 it('opens what is for those who run the installation to them alone', async () => {
   const routes = [{ ...page('/app/versions'), platform: true as const }];
   await publish(await build('platform', { routes }), folder);

@@ -155,7 +155,7 @@ export async function createApp({
     });
   await mountApiDescription(app, config.https);
   if (!config.production) mountOutboxPages(app, database);
-  await mountFiles(app, config, refuseNotFound);
+  await mountFiles(app, { ...config, hasPage: registry.hasPage }, refuseNotFound);
   await mountStopPages(app, database);
   app.addHook('onClose', () => Promise.resolve(costs.close()));
   await startBackgroundWork(app, { config, database, engine, remotes, liveShell, ...(deliverPush && { deliverPush }) });

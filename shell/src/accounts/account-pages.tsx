@@ -1,4 +1,5 @@
 /** Which page is at which address outside the app. The login page is there at once, the others come in one file. */
+import { type AccountPage, accountPageAt } from '@rooster/contract/pages';
 import { type ComponentType, Fragment, lazy, type ReactElement, Suspense } from 'react';
 import type { Address } from './address.tsx';
 import { LoginPage } from './login/login-page.tsx';
@@ -16,25 +17,19 @@ const PasswordResetPage = page('PasswordResetPage');
 const SetUpTwoStepPage = page('SetUpTwoStepPage');
 const SignUpPage = page('SignUpPage');
 
-/** By what follows `/accounts/`. */
-const pages: ReadonlyMap<string, ReactElement> = new Map(
-  Object.entries({
-    login: <LoginPage />,
-    'sign-up': <SignUpPage />,
-    'email-confirmation': <EmailConfirmationPage />,
-    'email-change': <EmailChangePage />,
-    'password-reset': <PasswordResetPage />,
-    'two-step': <SetUpTwoStepPage />,
-    invite: <InvitePage />,
-  }),
-);
+const pages: Readonly<Record<AccountPage, ReactElement>> = {
+  login: <LoginPage />,
+  'sign-up': <SignUpPage />,
+  'email-confirmation': <EmailConfirmationPage />,
+  'email-change': <EmailChangePage />,
+  'password-reset': <PasswordResetPage />,
+  'two-step': <SetUpTwoStepPage />,
+  invite: <InvitePage />,
+};
 
-/** The page of a path, whose letters may be large and which may end in a slash. */
 function pageAt(pathname: string): ReactElement {
-  const [, name = '', inPath] = /^\/accounts\/([^/]+)(?:\/([^/]+))?\/?$/i.exec(pathname) ?? [];
-  const known = name.toLowerCase();
-  // Links of invites from before have their token in the path; below no other page is anything.
-  return (inPath === undefined || known === 'invite' ? pages.get(known) : undefined) ?? <NowherePage />;
+  const page = accountPageAt(pathname);
+  return page === undefined ? <NowherePage /> : pages[page];
 }
 
 /** Login, sign-up, confirmation, password and address by mail, invite, and every address that leads nowhere. */

@@ -1,9 +1,6 @@
 /** What a remote may call its own: pages and places that no other remote may take over. */
 import type { SlotName } from './manifest.ts';
 
-/** Pages of the shell itself. */
-export const SHELL_PAGES = ['/app', '/app/notifications'] as const;
-
 /** Slots that show one widget at a time, found by its key: there a second one of the same key would hide the first. */
 const slotsByKey: readonly SlotName[] = ['employee.tabs'];
 

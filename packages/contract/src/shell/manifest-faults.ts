@@ -1,6 +1,7 @@
 /** What is wrong with a manifest, in sentences that say where and what to write instead. */
 import type * as z from 'zod';
-import { overlaps, SHELL_PAGES } from './claims.ts';
+import { overlaps } from './claims.ts';
+import { SHELL_PAGES } from './pages.ts';
 import { isIconPath } from '@rooster/domain/icon-path';
 import { hasModuleName } from '../modules.ts';
 import { isPermission, ownerOfPermission } from '../permissions.ts';

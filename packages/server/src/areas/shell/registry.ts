@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { RemoteModule, RemotePermission } from '@rooster/contract';
-import { type Registry, ShapeTable } from '@rooster/contract/shell';
+import { overlaps, type Registry, ShapeTable, SHELL_PAGES } from '@rooster/contract/shell';
 import { openRegistry, readShellInfo, type ShellInfo } from '@rooster/registry';
 import type { Config } from '../../config.ts';
 import type { Principal } from '../../platform/http/handler.ts';
@@ -14,6 +14,8 @@ export interface LiveRegistry {
   readonly answer: (principal: Principal) => Promise<Registry>;
   /** The modules that remotes bring and the organisation can have. */
   readonly modules: (tenantId: string) => Promise<RemoteModule[]>;
+  /** Whether the shell or some remote has a page at an address, whoever may open it. */
+  readonly hasPage: (pathname: string) => Promise<boolean>;
   /** The permissions that remotes bring, as far as the organisation has their modules. */
   readonly permissions: (principal: Principal) => Promise<RemotePermission[]>;
 }
@@ -84,6 +86,8 @@ export function openLiveRegistry(
       const shell = await liveShell();
       return shell ? registry.modules(tenantId, shell) : [];
     },
+    hasPage: async (pathname) =>
+      [...SHELL_PAGES, ...(await registry.pages())].some((pattern) => overlaps(pattern, pathname)),
     permissions: (principal) => registry.permissions(modulesOf(principal)),
   };
 }

@@ -7,23 +7,30 @@ import type { TestApp, TestBrowser } from './testing.ts';
 
 let server: TestApp;
 let admin: TestBrowser;
+let other: TestBrowser;
 beforeAll(async () => {
   server = await testApp();
   ({ browser: admin } = await server.company('Drukte'));
+  ({ browser: other } = await server.company('Stilte'));
 });
 afterAll(() => server.close());
 
 describe('a crowd', () => {
   it('of five hundred is served as far as there is room; the others read 503 and when to come back', async () => {
-    const answers = await Promise.all(Array.from({ length: 500 }, () => admin.call('getUserInfo')));
+    const asked = [
+      ...Array.from({ length: 300 }, () => admin.call('getUserInfo')),
+      ...Array.from({ length: 200 }, () => other.call('getUserInfo')),
+    ];
+    const answers = await Promise.all(asked);
     const refused = answers.filter(({ statusCode }) => statusCode === 503);
-    expect([answers.filter(({ statusCode }) => statusCode === 200).length, refused.length]).toEqual([
-      MOST_AT_ONCE,
-      500 - MOST_AT_ONCE,
-    ]);
-    expect(new Set(refused.map((answer) => `${codeOf(answer)} ${String(answer.headers['retry-after'])}`))).toEqual(
-      new Set(['service-unavailable 2']),
+    // Those inside share ten connections: on a busy machine a few of them are told so as well.
+    expect(refused.length).toBeGreaterThanOrEqual(500 - MOST_AT_ONCE);
+    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(500 - refused.length);
+    expect(refused.map((answer) => `${codeOf(answer)} ${String(answer.headers['retry-after'])}`)).toEqual(
+      refused.map(() => 'service-unavailable 2'),
     );
+    const alone = await admin.call('getUserInfo');
+    expect(alone.statusCode).toBe(200);
   });
 
   it('leaves its places to the next ones, and takes none of pages and health', async () => {
@@ -33,6 +40,30 @@ describe('a crowd', () => {
     expect(health.statusCode).toBe(200);
     expect((await admin.call('getUserInfo')).statusCode).toBe(200);
   });
+});
+
+it('has so many places, and of one session half of them', async () => {
+  const app = fastify();
+  limitCrowd(app);
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  app.get('/api/slow', async () => {
+    await opened;
+    return 'there';
+  });
+  const ask = (cookie: string, times: number) =>
+    Array.from({ length: times }, async () => await app.inject({ url: '/api/slow', headers: { cookie } }));
+  const [crowd, others, late] = [ask('one', 250), ask('two', MOST_AT_ONCE / 2), ask('three', 1)];
+  await Promise.all([...crowd.slice(MOST_AT_ONCE / 2), ...late]);
+  open();
+  const served = async (answers: Promise<{ statusCode: number }>[]) =>
+    (await Promise.all(answers)).filter(({ statusCode }) => statusCode === 200).length;
+  expect([await served(crowd), await served(others), await served(late)]).toEqual([
+    MOST_AT_ONCE / 2,
+    MOST_AT_ONCE / 2,
+    0,
+  ]);
+  await app.close();
 });
 
 it('a place is free again when who had it goes without waiting for the answer', async () => {

@@ -4,7 +4,7 @@ import type { AnyCall } from '@rooster/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, testApp } from '../http/testing.ts';
 import type { TestApp } from '../http/testing.ts';
-import { AT_ONCE, callsPerMinute, createCostGate } from './costs.ts';
+import { AT_ONCE, callsPerMinute, createCostGate, MOST_WAITING } from './costs.ts';
 import type { CostGate } from './costs.ts';
 
 const calm = { isLate: () => false, isFull: () => false, close: () => undefined };
@@ -30,7 +30,7 @@ describe('a gate', () => {
     ];
     await settle();
     expect(begun).toEqual(['first', 'second', 'other member', 'other organisation']);
-    expect(AT_ONCE).toEqual({ member: 2, tenant: 3 });
+    expect(AT_ONCE).toEqual({ member: 2, tenant: 3, all: 4 });
     first();
     first();
     await settle();
@@ -62,15 +62,37 @@ describe('a gate', () => {
     expect(begun).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('lets no more than so many wait', async () => {
+  it('lets no more than so many wait, and one member leaves his colleagues room', async () => {
     const gate = createCostGate(calm);
-    const entered = Array.from({ length: 15 }, () =>
-      gate.enter(one, 'heavy', 0).then(
-        () => 'in',
-        (error: { code: string }) => error.code,
-      ),
-    );
-    expect(await Promise.race(entered.slice(14))).toBe('service-unavailable');
+    const states: string[] = [];
+    const enter = (memberId: string, tenantId = 'a'): void => {
+      const at = states.push('waits') - 1;
+      gate.enter({ tenantId, memberId }, 'heavy', 0).then(
+        () => (states[at] = 'in'),
+        (error: { code: string }) => (states[at] = error.code),
+      );
+    };
+    for (let call = 0; call < 10; call += 1) enter('1');
+    for (let call = 0; call < 3; call += 1) enter('2');
+    await settle();
+    const waits = (count: number) => Array.from({ length: count }, () => 'waits');
+    const refused = 'service-unavailable';
+    expect(states).toEqual(['in', 'in', ...waits(MOST_WAITING.member), refused, refused, 'in', 'waits', 'waits']);
+  });
+
+  it('works on a few heavy calls in all, whosever they are', async () => {
+    const gate = createCostGate(calm);
+    const begun: string[] = [];
+    const entered = ['a', 'b', 'c', 'd', 'e'].map(async (tenantId) => {
+      const leave = await gate.enter({ tenantId, memberId: tenantId }, 'heavy', 0);
+      begun.push(tenantId);
+      return leave;
+    });
+    await settle();
+    expect(begun).toEqual(['a', 'b', 'c', 'd']);
+    (await entered[1])?.();
+    await settle();
+    expect(begun).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
   it('counts a minute for each member and each organisation, and light calls apart from heavy ones', async () => {

@@ -13,10 +13,13 @@ export const callsPerMinute: Readonly<Record<CallCost, { readonly member: number
   heavy: { member: 90, tenant: 450 },
 };
 
-/** Heavy calls of one member and of one organisation that are worked on side by side; the next ones wait. */
-export const AT_ONCE = { member: 2, tenant: 3 } as const;
-/** Heavy calls of one organisation that may wait, and for how long. Milliseconds. */
-const MOST_WAITING = 12;
+/**
+ * Heavy calls that are worked on side by side, of one member, of one organisation and in all; the next ones wait. All
+ * share one thread with whoever asks for little.
+ */
+export const AT_ONCE = { member: 2, tenant: 3, all: 4 } as const;
+/** Heavy calls that may wait, and for how long: milliseconds. One member leaves his colleagues room in the line. */
+export const MOST_WAITING = { member: 6, tenant: 12, all: 40 } as const;
 const PATIENCE = 20_000;
 
 const MINUTE = 60_000;
@@ -84,6 +87,17 @@ interface Waiting {
   readonly begin: () => void;
 }
 
+/** Whether there is room for one more of `asker` beside `others`. */
+function hasRoom(
+  most: Readonly<Record<keyof typeof AT_ONCE, number>>,
+  others: readonly Asker[],
+  asker: Asker,
+): boolean {
+  const ofTenant = others.filter(({ tenantId }) => tenantId === asker.tenantId);
+  const ofMember = ofTenant.filter(({ memberId }) => memberId === asker.memberId);
+  return others.length < most.all && ofTenant.length < most.tenant && ofMember.length < most.member;
+}
+
 /** Heavy calls that are worked on, and those that wait for one of them to end. */
 class Heavy {
   readonly #load: Load;
@@ -94,12 +108,10 @@ class Heavy {
     this.#load = load;
   }
 
-  #fits({ tenantId, memberId }: Asker): boolean {
+  #fits(asker: Asker): boolean {
     // One goes on in any case: what fills memory is what others have begun.
     if (this.#running.length > 0 && this.#load.isFull()) return false;
-    const ofTenant = this.#running.filter((other) => other.tenantId === tenantId);
-    const ofMember = ofTenant.filter((other) => other.memberId === memberId);
-    return ofTenant.length < AT_ONCE.tenant && ofMember.length < AT_ONCE.member;
+    return hasRoom(AT_ONCE, this.#running, asker);
   }
 
   async enter(asker: Asker): Promise<() => void> {
@@ -114,8 +126,8 @@ class Heavy {
   }
 
   #wait(asker: Asker): Promise<void> {
-    if (this.#waiting.filter((turn) => turn.asker.tenantId === asker.tenantId).length >= MOST_WAITING)
-      throw new ApiError('service-unavailable', { retryAfterSeconds: 2 });
+    const others = this.#waiting.map((turn) => turn.asker);
+    if (!hasRoom(MOST_WAITING, others, asker)) throw new ApiError('service-unavailable', { retryAfterSeconds: 2 });
     return new Promise((resolve, reject) => {
       const turn = {
         asker,

@@ -85,10 +85,11 @@ export function principalFinder(database: Database, platformAdmins: readonly str
   const owners = new Owners();
   return async (token, now, { touch } = { touch: true }) => {
     const id = hashOfSecret(token);
-    const found = await askedBy(owners.of(id) ?? requestAsker(), async () => {
+    const lookUp = async () => {
       const tenantId = await findTenantOf(token, (hash) => tenantOfOldSession(database, hash));
       return tenantId === null ? undefined : (await query.execute({ tenantId, id, now }))[0];
-    });
+    };
+    const found = await askedBy(owners.of(id) ?? requestAsker(), lookUp, true);
     owners.note(id, found?.memberId);
     if (!found) return null;
     const { rememberMe, startedAt, lastSeenAt, leavesOn, roles, email, switchedOn, ...who } = found;

@@ -17,6 +17,9 @@ const look = 'body{margin:0}';
 const page = `<!doctype html><style>${look}</style><script src="/assets/a.js"></script><script>${inline}</script>`;
 const script = 'export const answer = 42;'.repeat(20);
 
+/** Addresses that the app has pages at. */
+const pages = new Set(['/app', '/app/employees/time']);
+
 let app: FastifyInstance;
 const folder = temporaryFolder();
 const shellDir = path.join(folder, 'shell');
@@ -39,6 +42,7 @@ beforeAll(async () => {
       publicUrl: 'https://uren.example.com',
       operator: 'Bakkerij <Zon>',
       contactEmail: 'vragen@uren.example.com',
+      hasPage: (pathname) => Promise.resolve(pages.has(pathname)),
     },
     (_, reply) => reply.code(404).send({ code: 'not-found' }),
   );
@@ -84,6 +88,19 @@ describe('files', () => {
     }
     const policy = String((await get('/accounts/login', html)).headers['content-security-policy']);
     expect(policy).toContain(createHash('sha256').update('let visitor = 1;').digest('base64'));
+  });
+
+  it('answers the page with 404 where neither the app nor the public pages have one', async () => {
+    for (const [url, status] of [
+      ['/app/employees/time', 200],
+      ['/app/none', 404],
+      ['/app/employees/time/none', 404],
+      ['/accounts/login', 200],
+      ['/accounts/none', 404],
+      ['/accounts', 404],
+    ] as const)
+      expect([url, (await get(url, html)).statusCode]).toEqual([url, status]);
+    expect((await get('/app/none', html)).body).toBe(page);
   });
 
   it('lets the page run its own inline script and no other', async () => {
@@ -196,6 +213,7 @@ describe('remotes on another origin', () => {
         publicUrl: 'https://uren.example.com',
         operator: 'Bakkerij',
         contactEmail: 'vragen@uren.example.com',
+        hasPage: () => Promise.resolve(true),
       },
       (_, reply) => reply.code(404).send({}),
     );
@@ -222,6 +240,7 @@ describe('a remote from a developer\u2019s machine', () => {
         publicUrl: 'http://localhost:3000',
         operator: 'Bakkerij',
         contactEmail: 'vragen@uren.example.com',
+        hasPage: () => Promise.resolve(true),
       },
       (_, reply) => reply.code(404).send({}),
     );

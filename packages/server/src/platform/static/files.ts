@@ -7,6 +7,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import helmet from '@fastify/helmet';
 import serveStatic from '@fastify/static';
+import { accountPageAt } from '@rooster/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { securityHeaders } from '../http/content-security.ts';
 import { markDevelopment, overrideOrigins } from './development.ts';
@@ -22,6 +23,8 @@ export interface StaticOptions extends LandingOptions {
   remotesOrigin?: string | undefined;
   https: boolean;
   production: boolean;
+  /** Whether the app has a page at an address below `/app`. */
+  hasPage: (pathname: string) => Promise<boolean>;
 }
 
 /** Addresses that name files or data; a page in their place would be parsed as what it is not. */
@@ -32,9 +35,6 @@ const isThePage = (pathname: string): boolean => pathname === '/index.html' || p
 
 /** Whether an address is of the app. The public pages are a page of their own, which is smaller. */
 const isOfTheApp = (pathname: string): boolean => /^\/(?:app(?:\/|$)|index\.html$)/.test(pathname);
-
-/** Where the shell has pages. Anywhere else the public one says that there is none, and the status says so too. */
-const isKnown = (pathname: string): boolean => isThePage(pathname) || /^\/(?:app|accounts)(?:\/|$)/.test(pathname);
 
 /** Who names html, or takes anything and names nothing, as a link preview does. */
 const takesHtml = ({ headers: { accept } }: FastifyRequest): boolean =>
@@ -50,7 +50,7 @@ export async function mountFiles(
   options: StaticOptions,
   notFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
 ): Promise<void> {
-  const { shellDir, remotesDir, remotesOrigin, https, production } = options;
+  const { shellDir, remotesDir, remotesOrigin, https, production, hasPage } = options;
   const elsewhere = remotesOrigin === undefined ? [] : [remotesOrigin];
   mkdirSync(remotesDir, { recursive: true });
   const follow = (name: string) => followPage(path.join(shellDir, name), production ? undefined : markDevelopment);
@@ -97,10 +97,13 @@ export async function mountFiles(
     },
   });
   mountLanding(app, options, notFound);
-  app.setNotFoundHandler((request, reply) => {
+  // Where there is nothing a page says so, and the status as well.
+  const isKnown = (pathname: string): boolean | Promise<boolean> =>
+    isThePage(pathname) || (isOfTheApp(pathname) ? hasPage(pathname) : accountPageAt(pathname) !== undefined);
+  app.setNotFoundHandler(async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
     if (!wantsPage(request, pathname)) return notFound(request, reply);
     const page = isOfTheApp(pathname) ? appPage : accountsPage;
-    return sendPage(page, 'text/html; charset=utf-8', request, reply, notFound, isKnown(pathname) ? 200 : 404);
+    return sendPage(page, 'text/html; charset=utf-8', request, reply, notFound, (await isKnown(pathname)) ? 200 : 404);
   });
 }

@@ -28,6 +28,7 @@ beforeAll(async () => {
     publicUrl: 'https://uren.example.com',
     operator: 'Bakkerij <Zon>',
     contactEmail: 'vragen@uren.example.com',
+    hasPage: () => Promise.resolve(true),
   };
   await mountFiles(app, options, (_, reply) => reply.code(404).send({ code: 'not-found' }));
   write('nl.html', '<a href="[[origin]]/nl">[[operator]]</a> [[contact]] [[else]]');

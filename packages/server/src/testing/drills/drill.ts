@@ -1,5 +1,6 @@
 /** What all drills have in common. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import type { Ended, ServerProcess } from '../server-process.ts';
 import type { Ground } from './ground.ts';
 import type { Checked, Load } from './load.ts';
@@ -68,6 +69,14 @@ export const urlOf = ({ location }: Ground): string => {
   if (!('url' in location)) throw new Error('This drill needs a PostgreSQL server');
   return location.url;
 };
+
+/** A connection of somebody who locks tables; where a drill fails, it ends with the server. */
+export async function lockOf(ground: Ground): Promise<pg.Client> {
+  const locker = new pg.Client({ connectionString: urlOf(ground) });
+  locker.on('error', () => undefined);
+  await locker.connect();
+  return locker;
+}
 
 /** Starts a server that is not meant to come up, and returns what it said. */
 export async function refusal(server: ServerProcess): Promise<string> {

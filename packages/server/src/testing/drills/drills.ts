@@ -5,10 +5,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { restore } from '../../backup-files.ts';
 import { temporaryFolder } from '../embedded-template.ts';
-import { checkAnew, refusal, urlOf } from './drill.ts';
+import { checkAnew, lockOf, p99, refusal, urlOf, Watch } from './drill.ts';
 import type { Drill, Figures } from './drill.ts';
 import { backedUp, freshPostgres, freshRestore } from './fresh-restore.ts';
 import { fullDisk } from './full-disk.ts';
@@ -46,17 +45,28 @@ async function slowDatabase(ground: Ground, rounds: number): Promise<Figures> {
   }
 }
 
+/** Calls of one member that wait for the lock at once. */
+const STUCK = 60;
+
 async function lockedDatabase(ground: Ground, rounds: number): Promise<Figures> {
   const { server, load } = await ground.underLoad({ DATABASE_LOCK_TIMEOUT_SECONDS: '1' });
-  const locker = new pg.Client({ connectionString: urlOf(ground) });
-  await locker.connect();
+  const locker = await lockOf(ground);
+  const [stubborn, colleague] = [await ground.person(server.base), await ground.person(server.base, 0)];
   const health: number[] = [];
+  const waits: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await locker.query('begin; lock table department in access exclusive mode');
+    const stuck = Array.from({ length: STUCK }, () => stubborn.send('GET', '/api/departments'));
+    await sleep(200);
+    const watch = new Watch(() => colleague.send('GET', '/api/accounts/me'));
     // Long enough for locks to be given up and for the line behind them to be turned away.
     for (const end = performance.now() + 5000; performance.now() < end; await sleep(200))
       health.push((await fetch(`${server.base}/health/ready`)).status);
+    waits.push(...(await watch.end()));
+    if (watch.failures.length > 0)
+      throw new Error(`A colleague of who waits for the lock was refused: ${watch.failures.join(', ')}`);
     await locker.query('rollback');
+    await Promise.all(stuck);
     await load.progress(5);
   }
   await locker.end();
@@ -65,7 +75,7 @@ async function lockedDatabase(ground: Ground, rounds: number): Promise<Figures> 
     throw new Error(
       `While one table was locked, ${unwell.length} of ${health.length} answers said that the process is not ready`,
     );
-  return { ...(await checkAnew(server, load)), failures: load.failures };
+  return { ...(await checkAnew(server, load)), colleagueWaited: `${p99(waits)} ms`, failures: load.failures };
 }
 
 async function cutNetwork(ground: Ground, rounds: number): Promise<Figures> {

@@ -1,8 +1,7 @@
 /** One member's worst, and a crowd: the others are served, or told when to come back. */
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { checkAnew, p99, urlOf, Watch } from './drill.ts';
+import { checkAnew, lockOf, p99, Watch } from './drill.ts';
 import type { Figures } from './drill.ts';
 import type { HttpPerson } from '../http-person.ts';
 import type { Ground } from './ground.ts';
@@ -50,14 +49,17 @@ export async function exhaustion(ground: Ground, rounds: number): Promise<Figure
   const waits: Waits = { calm: [], meanwhile: [] };
   // Made once: writing it each time would keep this process from noticing the others' answers.
   const wide = new Blob([JSON.stringify({ kind: 'members', csv: 'a;'.repeat(1_900_000) })]);
-  const burst = async (): Promise<void> => {
-    const asked = [
-      ...Array.from({ length: 3 }, () => greedy.send('POST', '/api/tenant/imports/preview', wide)),
-      ...Array.from({ length: 20 }, () =>
-        greedy.send('POST', '/api/timesheet/aggregated', { fromDate: '2026-01-01', toDate: '2026-12-31' }),
-      ),
-    ];
+  const twentyTimes = (url: string, period: object) =>
+    Array.from({ length: 20 }, () => greedy.send('POST', url, period));
+  const answered = async (asked: readonly Promise<Response>[]): Promise<void> => {
     for (const { status } of await Promise.all(asked)) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  };
+  const burst = async (): Promise<void> => {
+    await answered([
+      ...Array.from({ length: 3 }, () => greedy.send('POST', '/api/tenant/imports/preview', wide)),
+      ...twentyTimes('/api/timesheet/aggregated', { fromDate: '2026-01-01', toDate: '2026-12-31' }),
+    ]);
+    await answered(twentyTimes('/api/timesheet/payroll/preview', { fromDate: '2026-01-01', toDate: '2026-12-31' }));
   };
   for (let round = 0; round < rounds; round += 1) {
     await watched(others, waits.calm, () => sleep(CALM));
@@ -104,18 +106,21 @@ function answerTo(url: string, cookie: string): Promise<{ status: number; retryA
 /** Five hundred connections ask what a locked table keeps from them: each is answered, or refused in time. */
 export async function crowd(ground: Ground, rounds: number): Promise<Figures> {
   const { server, load } = await ground.underLoad();
-  const other = await ground.person(server.base, 0);
-  const locker = new pg.Client({ connectionString: urlOf(ground) });
-  await locker.connect();
+  const [other, colleague] = [await ground.person(server.base, 0), await ground.person(server.base, 1)];
+  const locker = await lockOf(ground);
   const statuses: Record<string, number> = {};
   let longest = 0;
+  const waits: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await locker.query('begin; lock table department in access exclusive mode');
     const began = performance.now();
+    const watch = new Watch(() => colleague.send('GET', '/api/accounts/me'));
     const answers = await Promise.all(
       Array.from({ length: CROWD }, () => answerTo(`${server.base}/api/departments`, other.cookie)),
     );
     longest = Math.max(longest, performance.now() - began);
+    waits.push(...(await watch.end()));
+    if (watch.failures.length > 0) throw new Error(`A colleague of a crowd was refused: ${watch.failures.join(', ')}`);
     await locker.query('rollback');
     for (const { status, retryAfter } of answers) {
       statuses[status] = (statuses[status] ?? 0) + 1;
@@ -126,5 +131,10 @@ export async function crowd(ground: Ground, rounds: number): Promise<Figures> {
   }
   await locker.end();
   if ((statuses['503'] ?? 0) === 0) throw new Error('Nobody of the crowd was refused');
-  return { ...(await checkAnew(server, load)), crowd: statuses, longestWait: `${Math.round(longest)} ms` };
+  return {
+    ...(await checkAnew(server, load)),
+    crowd: statuses,
+    longestWait: `${Math.round(longest)} ms`,
+    colleagueWaited: `${p99(waits)} ms`,
+  };
 }

@@ -7,8 +7,8 @@ afterEach(() => void vi.useRealTimers());
 
 /** Waits in line, and has the connection for some milliseconds once it comes. */
 function turns(queue: ConnectionQueue, order: string[]) {
-  return async (name: string, { asker = name, takes = 1 } = {}): Promise<void> => {
-    const done = await queue.acquire({ asker });
+  return async (name: string, { asker = name, takes = 1, comesBack = false } = {}): Promise<void> => {
+    const done = await queue.acquire({ asker, comesBack });
     order.push(name);
     await vi.advanceTimersByTimeAsync(takes);
     done();
@@ -64,6 +64,33 @@ it('lets who has had it for long wait for those who have had it for a moment', a
   const short = Array.from({ length: 6 }, (_, at) => take(`short ${at}`, { asker: 'modest' }));
   await Promise.all([...long, ...short]);
   expect(order).toEqual(['long 1', 'short 0', 'short 1', 'short 2', 'short 3', 'short 4', 'short 5', 'long 2']);
+});
+
+it('is kept free a moment for who comes back, before a long turn of another', async () => {
+  const queue = new ConnectionQueue();
+  const order: string[] = [];
+  const take = turns(queue, order);
+  const greedy = [1, 2, 3].map((at) => take(`long ${at}`, { asker: 'greedy', takes: 30 }));
+  const call = async (): Promise<void> => {
+    await take('look-up', { asker: 'modest', comesBack: true });
+    await vi.advanceTimersByTimeAsync(2);
+    await take('call', { asker: 'modest' });
+  };
+  await Promise.all([...greedy, call()]);
+  expect(order).toEqual(['long 1', 'look-up', 'call', 'long 2', 'long 3']);
+});
+
+it('waits for nobody who does not come, and for none before one who was passed by', async () => {
+  const queue = new ConnectionQueue();
+  const order: string[] = [];
+  const take = turns(queue, order);
+  const greedy = [1, 2].map((at) => take(`long ${at}`, { asker: 'greedy', takes: 30 }));
+  const gone = take('gone', { asker: 'gone', comesBack: true });
+  await gone;
+  expect(order).toEqual(['long 1', 'gone']);
+  await vi.advanceTimersByTimeAsync(5);
+  expect(order).toEqual(['long 1', 'gone', 'long 2']);
+  await Promise.all(greedy);
 });
 
 it('passes nobody by for long: who has had much has a turn a second while others go on coming', async () => {

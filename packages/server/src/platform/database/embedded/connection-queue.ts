@@ -3,6 +3,13 @@ import { DatabaseError } from '../errors.ts';
 
 /** Who has waited this long since his last turn goes next, whatever he has had. Milliseconds. */
 const LONG = 1000;
+/**
+ * How long the connection is kept free for who comes back for his next turn, before somebody else gets it for longer
+ * than `SHORT`; and since when that one must have had none for nobody to be put before him so. Milliseconds.
+ */
+const GRACE = 4;
+const SHORT = 10;
+const PASSED_BY = 150;
 
 /** How somebody waits for the connection. */
 export interface Turn {
@@ -12,12 +19,16 @@ export interface Turn {
   readonly longest?: number | undefined;
   /** Goes after everybody else, whenever they came. */
   readonly isLast?: boolean;
+  /** Another turn of the same asker follows at once, as a call follows the look-up of who asks. */
+  readonly comesBack?: boolean;
 }
 
 /** Who has the connection or waits for it. */
 interface Asker {
-  /** Milliseconds that he has had it, counted from what those had whom he found there. */
+  /** Milliseconds that he has used it, counted from what those had used whom he found there. */
   had: number;
+  /** How long the last of his turns took. Milliseconds. */
+  took: number;
   /** Since when the first of his turns waits, and is the first: milliseconds. */
   since: number;
   /** What his turns wait for, in order. */
@@ -35,25 +46,34 @@ export class ConnectionQueue {
   #isTaken = false;
   /** What the one whose turn it is had had when it began. Milliseconds. */
   #level = 0;
+  /** Runs while the connection is kept free for somebody. */
+  #grace: NodeJS.Timeout | undefined;
 
   /**
-   * Waits for the connection and returns the function that releases it. Turns of one asker follow in their order.
-   * Throws 53300 when the connection is not free in time.
+   * Waits for the connection and returns the function that releases it, which may be told how long it was used; else it
+   * is the time since. Turns of one asker follow in their order. Throws 53300 when the connection is not free in time.
    */
-  async acquire({ asker = '', longest, isLast = false }: Turn = {}): Promise<() => void> {
-    const own = this.#askers.get(asker) ?? { had: this.#level, since: 0, line: [] };
+  async acquire({ asker = '', longest, isLast = false, comesBack = false }: Turn = {}): Promise<
+    (used?: number) => void
+  > {
+    const own = this.#askers.get(asker) ?? { had: this.#level, took: 0, since: 0, line: [] };
     if (own.line.length === 0) own.had = Math.max(own.had, this.#level);
     this.#askers.set(asker, own);
     if (!this.#isTaken) this.#begin(own);
     else if (isLast) await new Promise<void>((resolve) => void this.#last.push(resolve));
-    else await this.#wait(own, longest);
+    else {
+      const turn = this.#wait(own, longest);
+      if (this.#grace) this.#next();
+      await turn;
+    }
     const began = performance.now();
     let isOver = false;
-    return () => {
+    return (used = performance.now() - began) => {
       if (isOver) return;
       isOver = true;
-      own.had += performance.now() - began;
-      this.#next();
+      own.took = used;
+      own.had += own.took;
+      this.#next(comesBack ? own : undefined);
     };
   }
 
@@ -67,7 +87,10 @@ export class ConnectionQueue {
     this.#level = had;
   }
 
-  #next(): void {
+  /** Gives the connection to the next one, or keeps it free a moment for who `comesBack`. */
+  #next(comesBack?: Asker): void {
+    clearTimeout(this.#grace);
+    this.#grace = undefined;
     const now = performance.now();
     const waiting: Asker[] = [];
     for (const [name, asker] of this.#askers)
@@ -76,6 +99,11 @@ export class ConnectionQueue {
       else if (asker.had <= this.#level) this.#askers.delete(name);
     const rank = ({ had, since }: Asker): number => (now - since > LONG ? -Infinity : had);
     const [best] = waiting.toSorted((a, b) => (rank(a) === rank(b) ? a.since - b.since : rank(a) - rank(b)));
+    // Else who asks for little would wait for a long turn twice: for his look-up, and then for what he asks.
+    if (comesBack && best && best !== comesBack && best.took > SHORT && now - best.since < PASSED_BY) {
+      this.#grace = setTimeout(() => this.#next(), GRACE);
+      return;
+    }
     const go = best?.line.shift();
     if (best && go) {
       best.since = now;

@@ -213,11 +213,12 @@ async function run(database, { op, sql, parameters, rowMode }) {
 }
 
 async function answer(database, request) {
-  try {
-    port.postMessage({ id: request.id, result: await run(database, request) });
-  } catch (error) {
-    port.postMessage({ id: request.id, error: plain(error) });
-  }
+  const began = performance.now();
+  const result = await run(database, request).then(
+    (given) => ({ result: given }),
+    (error) => ({ error: plain(error) }),
+  );
+  port.postMessage({ id: request.id, took: performance.now() - began, ...result });
   if (request.op === 'close') port.close();
 }
 

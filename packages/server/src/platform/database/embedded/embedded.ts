@@ -11,7 +11,7 @@ import type {
   StatementResult,
   StopListening,
 } from '../engine.ts';
-import { requestAsker } from '../../request-origin.ts';
+import { isLookUp, requestAsker } from '../../request-origin.ts';
 import { DatabaseError } from '../errors.ts';
 import { Channels } from './channels.ts';
 import { Control } from './control.ts';
@@ -138,6 +138,7 @@ class EmbeddedEngine implements Engine {
     const done = await this.#queue.acquire({
       asker: requestAsker(),
       longest: unlimited ? undefined : this.#turnTimeout,
+      comesBack: isLookUp(),
     });
     try {
       if (this.#generation.dead) await this.#reopen();
@@ -146,7 +147,12 @@ class EmbeddedEngine implements Engine {
       throw error;
     }
     this.#dirty = true;
-    return new EmbeddedConnection(this.#generation, unlimited ? { timeout: 0, idleTimeout: 0 } : this.#limits, done);
+    const generation = this.#generation;
+    const before = generation.worked;
+    // Not the time that it was held: who got it while this thread was late would pay for what others kept it busy with.
+    return new EmbeddedConnection(generation, unlimited ? { timeout: 0, idleTimeout: 0 } : this.#limits, () =>
+      done(generation.worked - before),
+    );
   }
 
   use(): ConnectionUse {

@@ -31,8 +31,8 @@ type Message =
   | { ready: true }
   | { failed: PlainError }
   | { channel: string; payload: string }
-  | { id: number; result: StatementResult }
-  | { id: number; error: PlainError };
+  | { id: number; took: number; result: StatementResult }
+  | { id: number; took: number; error: PlainError };
 
 interface Waiting {
   resolve: (result: StatementResult) => void;
@@ -51,6 +51,7 @@ export class Generation {
   readonly #waiting = new Map<number, Waiting>();
   readonly #heard: Heard;
   #last = 0;
+  #worked = 0;
   #reason: Error | undefined;
 
   private constructor(worker: Worker, heard: Heard) {
@@ -65,6 +66,11 @@ export class Generation {
     worker.on('error', (error) =>
       this.#fail(new DatabaseError('The database thread has failed', '57P01', { cause: error })),
     );
+  }
+
+  /** How long it has worked on statements so far, without what they waited for this thread. Milliseconds. */
+  get worked(): number {
+    return this.#worked;
   }
 
   get dead(): boolean {
@@ -113,6 +119,7 @@ export class Generation {
   #receive(message: Message): void {
     if ('channel' in message) this.#heard(message.channel, message.payload);
     if (!('id' in message)) return;
+    this.#worked += message.took;
     const waiting = this.#waiting.get(message.id);
     if (!waiting) return;
     this.#waiting.delete(message.id);

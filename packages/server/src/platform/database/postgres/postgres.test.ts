@@ -1,11 +1,13 @@
 /** What only a server can do: several connections at once, cut ones, and a login that is no superuser. */
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addBareTenant, testDatabase, testEngine } from '../../../testing/index.ts';
 import type { TestDatabase } from '../../../testing/index.ts';
 import { scratchDatabase } from '../../../testing/postgres-template.ts';
 import { postgresUrl } from '../../../testing/test-database.ts';
+import { askedBy } from '../../request-origin.ts';
 import { tx } from '../context.ts';
 import { databaseError } from '../errors.ts';
 import { openDatabase } from '../open.ts';
@@ -72,6 +74,30 @@ describe.skipIf(testEngine() === 'embedded')('a PostgreSQL server', () => {
     await locker.query('rollback');
     await locker.end();
     await Promise.all(waiting);
+    await small.close();
+  });
+
+  it('leaves a colleague his share while calls of one member wait for a lock', async () => {
+    const small = await testDatabase({ connections: 10, lockTimeout: 2000 });
+    const { tenantId } = await addBareTenant(small.database);
+    const locker = new pg.Client({ connectionString: 'url' in small.location ? small.location.url : '' });
+    await locker.connect();
+    await locker.query('begin; lock table department in access exclusive mode');
+    const read = (asker: string, table: SQL) =>
+      askedBy(asker, () =>
+        small.database.withTenant(tenantId, async () => (await tx().execute(sql`select id from ${table}`)).rows.length),
+      );
+    let stuckEnded = 0;
+    const stuck = Array.from({ length: 60 }, () =>
+      read('stubborn', sql`department`)
+        .catch((error: unknown) => databaseError(error)?.code)
+        .finally(() => (stuckEnded += 1)),
+    );
+    for (let call = 0; call < 5; call += 1) expect(await read('colleague', sql`tenant`)).toBe(1);
+    expect(stuckEnded).toBe(0);
+    await locker.query('rollback');
+    await locker.end();
+    await Promise.all(stuck);
     await small.close();
   });
 

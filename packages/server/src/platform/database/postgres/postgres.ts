@@ -1,6 +1,7 @@
 /** The engine over a PostgreSQL server. */
 import pg from 'pg';
 import type { Engine, StopListening } from '../engine.ts';
+import { requestAsker } from '../../request-origin.ts';
 import { DatabaseError } from '../errors.ts';
 import { expectConfined } from './confined.ts';
 import { PostgresConnection, types } from './connection.ts';
@@ -151,7 +152,7 @@ export function openPostgres(
     async connect({ unlimited = false, tenantId = null, confined = false } = {}) {
       if (closing) throw new DatabaseError('The database is closing', '57P01');
       if (!unlimited) {
-        const done = await shares.take(tenantId);
+        const done = await shares.take({ tenantId, asker: requestAsker() });
         try {
           const { system, way } = await pools();
           const own = confined ? tenants : undefined;

@@ -6,20 +6,35 @@ import type { ConnectionUse } from '../engine.ts';
 import { DatabaseError } from '../errors.ts';
 
 /**
- * Once the first in line has waited this long, whoever comes new is turned away: waiting would only make the line
- * longer. Milliseconds.
+ * Once somebody has waited this long for the same reason, whoever comes new is turned away: waiting would only make the
+ * line longer. Milliseconds.
  */
 const LINE_STANDS = 3000;
 /** Longest wait in line. Milliseconds. */
 const LONGEST = 10_000;
 
+/** Who wants a connection. */
+interface Wish {
+  /** An organisation, or null for the system. */
+  readonly tenantId: string | null;
+  /** Who asks in it; empty in what it does by itself. */
+  readonly asker: string;
+}
+
 interface Waiting {
-  readonly key: string | null;
   readonly since: number;
   readonly go: () => void;
 }
 
+/** Those who wait for one asker, in their order. */
+interface Line {
+  readonly wish: Wish;
+  readonly waiting: Waiting[];
+}
+
 const full = (): DatabaseError => new DatabaseError('All connections to the database are in use', '53300');
+
+const nameOf = ({ tenantId, asker }: Wish): string => `${tenantId ?? ''} ${asker}`;
 
 /** Divides the connections of one pool. */
 export class Shares {
@@ -28,8 +43,9 @@ export class Shares {
   readonly #tenants: number;
   /** What one organisation may take. */
   readonly #each: number;
-  readonly #taken = new Map<string | null, number>();
-  #line: Waiting[] = [];
+  readonly #taken: Wish[] = [];
+  /** By asker, those first who have waited longest for a turn: whoever had one goes to the end. */
+  readonly #lines = new Map<string, Line>();
 
   constructor(total: number) {
     this.#total = total;
@@ -37,54 +53,59 @@ export class Shares {
     this.#each = Math.max(1, Math.ceil(total / 2));
   }
 
-  /**
-   * Waits for a connection of `key`, an organisation or null for the system, and returns what gives it back. Rejects
-   * with 53300 when there is none in time.
-   */
-  async take(key: string | null): Promise<() => void> {
-    const now = performance.now();
-    if (!this.#isFree(key)) {
-      const [first] = this.#line;
-      if (first && now - first.since > LINE_STANDS) throw full();
-      await this.#wait(key, now);
-    } else this.#count(key, 1);
+  /** Waits for a connection, and returns what gives it back. Rejects with 53300 when there is none in time. */
+  async take(wish: Wish): Promise<() => void> {
+    const limit = this.#limit(wish);
+    if (limit === undefined) this.#taken.push(wish);
+    else {
+      const now = performance.now();
+      if (this.#stands(limit, now)) throw full();
+      await this.#wait(wish, now);
+    }
     let isTaken = true;
     return () => {
       if (!isTaken) return;
       isTaken = false;
-      this.#count(key, -1);
+      this.#taken.splice(this.#taken.indexOf(wish), 1);
       this.#next();
     };
   }
 
   use(): ConnectionUse {
-    return { limit: this.#total, taken: this.#all(), waiting: this.#line.length };
+    const waiting = [...this.#lines.values()].reduce((sum, line) => sum + line.waiting.length, 0);
+    return { limit: this.#total, taken: this.#taken.length, waiting };
   }
 
-  #all(): number {
-    return [...this.#taken.values()].reduce((sum, count) => sum + count, 0);
+  /** The narrowest limit that keeps somebody from a connection now: whoever meets the same one waits for the same. */
+  #limit(wish: Wish): string | undefined {
+    const { tenantId } = wish;
+    const count = (counts: (other: Wish) => boolean): number => this.#taken.filter(counts).length;
+    if (tenantId !== null) {
+      const name = nameOf(wish);
+      const own = count((other) => nameOf(other) === name);
+      const left = this.#each - count((other) => other.tenantId === tenantId);
+      // What waits for a lock keeps its connection, so a member leaves his colleagues as many as he has.
+      if (own > 0 && own >= left) return name;
+      if (left <= 0) return tenantId;
+      if (count((other) => other.tenantId !== null) >= this.#tenants) return 'tenants';
+    }
+    return this.#taken.length >= this.#total ? 'all' : undefined;
   }
 
-  #of(key: string | null): number {
-    return this.#taken.get(key) ?? 0;
+  /** Whether somebody has waited too long already for what `limit` keeps from him. */
+  #stands(limit: string, now: number): boolean {
+    return [...this.#lines.values()].some(
+      ({ wish, waiting: [first] }) =>
+        first !== undefined && now - first.since > LINE_STANDS && this.#limit(wish) === limit,
+    );
   }
 
-  #count(key: string | null, more: 1 | -1): void {
-    const taken = this.#of(key) + more;
-    if (taken === 0) this.#taken.delete(key);
-    else this.#taken.set(key, taken);
-  }
-
-  #isFree(key: string | null): boolean {
-    const all = this.#all();
-    if (all >= this.#total) return false;
-    return key === null || (all - this.#of(null) < this.#tenants && this.#of(key) < this.#each);
-  }
-
-  #wait(key: string | null, since: number): Promise<void> {
+  #wait(wish: Wish, since: number): Promise<void> {
+    const name = nameOf(wish);
+    const line = this.#lines.get(name) ?? { wish, waiting: [] };
+    this.#lines.set(name, line);
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
-        key,
         since,
         go: () => {
           clearTimeout(timer);
@@ -92,19 +113,28 @@ export class Shares {
         },
       };
       const timer = setTimeout(() => {
-        this.#line = this.#line.filter((other) => other !== waiting);
+        line.waiting.splice(line.waiting.indexOf(waiting), 1);
+        if (line.waiting.length === 0) this.#lines.delete(name);
         reject(full());
       }, LONGEST);
-      this.#line.push(waiting);
+      line.waiting.push(waiting);
     });
   }
 
-  /** Lets the first go for whom there is room; it is counted here, so that nobody slips in between. */
+  /**
+   * Lets the first go for whom there is room, and whoever else waits for him after all others; counted here, so that
+   * nobody slips in between.
+   */
   #next(): void {
-    const index = this.#line.findIndex(({ key }) => this.#isFree(key));
-    const [first] = index < 0 ? [] : this.#line.splice(index, 1);
-    if (!first) return;
-    this.#count(first.key, 1);
-    first.go();
+    for (const [name, line] of this.#lines) {
+      if (this.#limit(line.wish) !== undefined) continue;
+      const first = line.waiting.shift();
+      this.#lines.delete(name);
+      if (line.waiting.length > 0) this.#lines.set(name, line);
+      if (!first) continue;
+      this.#taken.push(line.wish);
+      first.go();
+      return;
+    }
   }
 }
