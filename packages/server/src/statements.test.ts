@@ -53,8 +53,8 @@ it('boots', async () => expect(await countOf(worker.browser, 'boot', {}, 3)).toB
 
 // One after another its cards took a round trip for each statement.
 it('reads all cards of a dashboard', async () => {
-  expect(await countOf(office.admin, 'getDashboard', {}, 14)).toBe(50);
-  expect(await countOf(worker.browser, 'getDashboard', {}, 14)).toBe(39);
+  expect(await countOf(office.admin, 'getDashboard', {}, 20)).toBe(50);
+  expect(await countOf(worker.browser, 'getDashboard', {}, 20)).toBe(39);
 });
 
 // The last one looks whether the entry is to be worked out by a rule set at once.

@@ -1,14 +1,14 @@
 /** Drizzle over a connection of either engine. */
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import type { NodePgClient } from 'drizzle-orm/node-postgres';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Statement, StatementResult } from './engine.ts';
+import { StatementDialect } from './statement-text.ts';
 import type { Transaction } from './context.ts';
 
 /** Runs one statement of drizzle's. */
 export type Run = (statement: Statement, parameters: readonly unknown[]) => Promise<StatementResult>;
 
-const dialect = new PgDialect();
+const dialect = new StatementDialect();
 
 /**
  * A drizzle transaction that sends its statements to `run`. It begins and commits nothing itself; its own

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, protocol } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -194,6 +194,117 @@ const plain = (error) => ({
   detail: error?.detail,
 });
 
+const { serialize } = protocol;
+
+/**
+ * Sends messages of PostgreSQL's protocol and answers its own. Throws the first error among them. Nothing else may be
+ * under way: what the database answers is gathered in one place.
+ */
+const send = (database, ...messages) => database.execProtocolStream(Buffer.concat(messages), { syncToFs: false });
+
+const tagsIn = (messages) => messages.filter(({ name }) => name === 'commandComplete').map(({ text }) => text);
+
+/** First word of a command's tag, and the number at its end, where it has one. */
+const commandOf = (tag = '') => ({ command: tag.split(' ', 1)[0], rowCount: Number(/\d+$/.exec(tag)?.[0] ?? 0) });
+
+/** Statements that repeat are parsed, described and planned once. Bounded: lists of values make ever new texts. */
+const MOST_PREPARED = 300;
+/** What is prepared, by text, the last used one last. */
+const prepared = new Map();
+const seenOnce = new Set();
+let names = 0;
+
+/** A statement with how its values are written and its rows are read. */
+async function parse(database, text, name, ...before) {
+  const messages = await send(
+    database,
+    ...before,
+    serialize.parse({ text, name }),
+    serialize.describe({ type: 'S', name }),
+    serialize.sync(),
+  );
+  const fields = messages.find((message) => message.name === 'rowDescription')?.fields ?? [];
+  const types = messages.find((message) => message.name === 'parameterDescription')?.dataTypeIDs ?? [];
+  return {
+    name,
+    serializers: types.map((type) => database.serializers[type] ?? String),
+    fields: fields.map((field) => field.name),
+    types: fields.map((field) => field.dataTypeID),
+    parsers: fields.map((field) => database.parsers[field.dataTypeID] ?? asText),
+  };
+}
+
+/** The statement of a text: kept under a name from the second time on. */
+async function statementOf(database, text, isWithValues) {
+  const known = prepared.get(text);
+  if (known) {
+    prepared.delete(text);
+    prepared.set(text, known);
+    return known;
+  }
+  if (!isWithValues || !seenOnce.has(text)) {
+    if (seenOnce.size >= MOST_PREPARED) seenOnce.clear();
+    if (isWithValues) seenOnce.add(text);
+    return parse(database, text, '');
+  }
+  const [oldest] = prepared.size >= MOST_PREPARED ? prepared : [];
+  if (oldest) prepared.delete(oldest[0]);
+  names += 1;
+  const before = oldest ? [serialize.close({ type: 'S', name: oldest[1].name })] : [];
+  const made = await parse(database, text, `r_${names}`, ...before);
+  seenOnce.delete(text);
+  prepared.set(text, made);
+  return made;
+}
+
+/** What leaves tables as they are, and so what is known of statements on them. */
+const HARMLESS = new Set(
+  `SELECT INSERT UPDATE DELETE MERGE BEGIN COMMIT ROLLBACK SAVEPOINT RELEASE SET RESET SHOW LOCK NOTIFY VACUUM ANALYZE
+  CHECKPOINT`.split(/\s+/),
+);
+
+/** Whether tables may have been changed in a transaction that has yet to end. */
+let isChanged = false;
+
+/** After a change of tables, and after taking it back, a prepared statement of other columns would be refused. */
+async function follow(database, commands) {
+  const changes = commands.some((command) => !HARMLESS.has(command));
+  if (changes || (isChanged && commands.includes('ROLLBACK'))) {
+    prepared.clear();
+    await send(database, serialize.query('deallocate all'));
+  }
+  isChanged = changes || (isChanged && !commands.includes('COMMIT'));
+}
+
+async function query(database, text, parameters, rowMode) {
+  const { name, serializers, fields, types, parsers } = await statementOf(database, text, parameters.length > 0);
+  const values = parameters.map((value, index) =>
+    value === null || value === undefined ? null : (serializers[index] ?? String)(value),
+  );
+  const messages = await send(
+    database,
+    serialize.bind({ statement: name, values }),
+    serialize.execute(),
+    serialize.sync(),
+  );
+  const read = (field, index) => (field === null ? null : parsers[index](field, types[index]));
+  const rows = [];
+  for (const message of messages) {
+    if (message.name !== 'dataRow') continue;
+    const row = message.fields.map(read);
+    rows.push(rowMode === 'array' ? row : Object.fromEntries(row.map((value, index) => [fields[index], value])));
+  }
+  const result = commandOf(tagsIn(messages)[0]);
+  await follow(database, [result.command]);
+  return { rows, ...result };
+}
+
+async function script(database, text) {
+  const commands = tagsIn(await send(database, serialize.query(text))).map((tag) => commandOf(tag).command);
+  await follow(database, commands);
+  return { rows: [], rowCount: 0, command: commands.at(-1) ?? '' };
+}
+
 async function run(database, { op, sql, parameters, rowMode }) {
   if (op === 'close') {
     await database.exec('checkpoint');
@@ -204,27 +315,32 @@ async function run(database, { op, sql, parameters, rowMode }) {
     await database.listen(sql, (payload) => port.postMessage({ channel: sql, payload }));
     return { rows: [], rowCount: 0, command: 'LISTEN' };
   }
-  if (op === 'script') {
-    const last = (await database.exec(sql)).at(-1);
-    return { rows: [], rowCount: 0, command: last?.command ?? '' };
-  }
-  const result = await database.query(sql, parameters, { rowMode });
-  return { rows: result.rows, rowCount: result.rowCount ?? result.affectedRows ?? 0, command: result.command ?? '' };
+  return op === 'script' ? script(database, sql) : query(database, sql, parameters, rowMode);
 }
 
-async function answer(database, request) {
+async function answerOf(database, request) {
+  try {
+    return { id: request.id, result: await run(database, request) };
+  } catch (error) {
+    return { id: request.id, error: plain(error) };
+  }
+}
+
+/** Requests that were sent together are answered together: each message wakes the other thread. */
+async function answer(database, requests) {
   const began = performance.now();
-  const result = await run(database, request).then(
-    (given) => ({ result: given }),
-    (error) => ({ error: plain(error) }),
-  );
-  port.postMessage({ id: request.id, took: performance.now() - began, ...result });
-  if (request.op === 'close') port.close();
+  const answers = [];
+  for (const request of requests) answers.push(await answerOf(database, request));
+  port.postMessage({ took: performance.now() - began, answers });
+  if (requests.some(({ op }) => op === 'close')) port.close();
 }
 
 try {
   const database = await open();
-  port.on('message', (request) => void answer(database, request));
+  let turn = Promise.resolve();
+  port.on('message', (requests) => {
+    turn = turn.then(() => answer(database, requests));
+  });
   port.postMessage({ ready: true });
 } catch (error) {
   port.postMessage({ failed: plain(orNoRoom(error)) });

@@ -9,6 +9,7 @@ import path from 'node:path';
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { explain } from '../../../explain.ts';
 import { NotHere } from '../../../testing/drills/ground.ts';
@@ -78,6 +79,34 @@ describe.skipIf(testEngine() === 'postgres')('the embedded database', () => {
     const waiting = database.asSystem(async () => (await tx().execute(sql`select name from secret`)).rows);
     expect(await runaway).toBe('57014');
     expect(await waiting).toEqual([{ name: 'before' }]);
+    await database.close();
+  });
+
+  it('answers statements that repeat by what tables are now, however many there were in between', async () => {
+    const dataDir = kept(await copyTemplate());
+    const database = await openDatabase({ dataDir });
+    const ask = async () => (await database.system.execute(sql`select * from repeated where id > ${0}`)).rows;
+    const script = (text: SQL) => database.asSystem(() => tx().execute(text));
+    await script(sql`create table repeated (id integer)`);
+    await script(sql`insert into repeated values (1)`);
+    for (const _ of [1, 2, 3]) expect(await ask()).toEqual([{ id: 1 }]);
+    await script(sql`alter table repeated add column name text default 'new'`);
+    for (const _ of [1, 2, 3]) expect(await ask()).toEqual([{ id: 1, name: 'new' }]);
+    const takenBack = database.asSystem(async () => {
+      await tx().execute(sql`alter table repeated drop column name`);
+      for (const _ of [1, 2, 3])
+        expect((await tx().execute(sql`select * from repeated where id > ${0}`)).rows).toEqual([{ id: 1 }]);
+      throw new Error('taken back');
+    });
+    await expect(takenBack).rejects.toThrow('taken back');
+    expect(await ask()).toEqual([{ id: 1, name: 'new' }]);
+    for (let index = 0; index < 350; index += 1)
+      for (const _ of [1, 2])
+        await database.system.execute(sql`select ${index}::int as ${sql.identifier(`c${index}`)}`);
+    expect(await ask()).toEqual([{ id: 1, name: 'new' }]);
+    const failing = database.system.execute(sql`select 1 / ${0}::int`);
+    await expect(failing).rejects.toThrow();
+    expect(await ask()).toEqual([{ id: 1, name: 'new' }]);
     await database.close();
   });
 

@@ -31,8 +31,9 @@ type Message =
   | { ready: true }
   | { failed: PlainError }
   | { channel: string; payload: string }
-  | { id: number; took: number; result: StatementResult }
-  | { id: number; took: number; error: PlainError };
+  | { took: number; answers: readonly Answer[] };
+
+type Answer = { id: number; result: StatementResult } | { id: number; error: PlainError };
 
 interface Waiting {
   resolve: (result: StatementResult) => void;
@@ -52,6 +53,8 @@ export class Generation {
   readonly #heard: Heard;
   #last = 0;
   #worked = 0;
+  /** What is sent together, once all that is under way in this thread has had its say. */
+  #outgoing: (Request & { id: number })[] = [];
   #reason: Error | undefined;
 
   private constructor(worker: Worker, heard: Heard) {
@@ -106,9 +109,21 @@ export class Generation {
     return new Promise((resolve, reject) => {
       const timer = timeout > 0 ? setTimeout(() => this.#expire(timeout), timeout) : undefined;
       this.#waiting.set(id, { resolve, reject, timer });
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window: it has no origin
-      this.#worker.postMessage({ id, ...request });
+      if (this.#outgoing.length === 0) process.nextTick(() => this.#post());
+      this.#outgoing.push({ id, ...request });
     });
+  }
+
+  #post(): void {
+    const requests = this.#outgoing;
+    this.#outgoing = [];
+    try {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window: it has no origin
+      this.#worker.postMessage(requests);
+    } catch (error) {
+      // A value that no thread can be sent; nothing of what stood beside it was.
+      for (const { id } of requests) this.#settle({ id, error: { message: String(error) } });
+    }
   }
 
   #expire(timeout: number): void {
@@ -118,14 +133,18 @@ export class Generation {
 
   #receive(message: Message): void {
     if ('channel' in message) this.#heard(message.channel, message.payload);
-    if (!('id' in message)) return;
+    if (!('answers' in message)) return;
     this.#worked += message.took;
-    const waiting = this.#waiting.get(message.id);
+    for (const answer of message.answers) this.#settle(answer);
+  }
+
+  #settle(answer: Answer): void {
+    const waiting = this.#waiting.get(answer.id);
     if (!waiting) return;
-    this.#waiting.delete(message.id);
+    this.#waiting.delete(answer.id);
     clearTimeout(waiting.timer);
-    if ('error' in message) waiting.reject(revive(message.error));
-    else waiting.resolve(message.result);
+    if ('error' in answer) waiting.reject(revive(answer.error));
+    else waiting.resolve(answer.result);
   }
 
   #fail(reason: Error): void {
