@@ -8,11 +8,19 @@ import { Server } from '../support/server.ts';
 import { test } from '../support/test.ts';
 import { addressOf, commonFilling, demoPerson, fillingOf, settled, watchRequests } from '../support/walk.ts';
 
-test('all text can be read at 200 % and with wide spacing', async ({ openContext, playwright }) => {
-  // The demo is filled, and then each route is looked at three times.
-  test.setTimeout(600_000);
-  const demo = await Server.start({ demo: true });
-  try {
+test.describe('in the demo', () => {
+  let demo: Server;
+  test.beforeAll(async () => {
+    // The demo is filled while other tests run beside it.
+    test.setTimeout(360_000);
+    demo = await Server.start({ demo: true });
+  });
+  // When the test's pages are closed: they would go on asking.
+  test.afterAll(() => demo.dispose());
+
+  test('all text can be read at 200 % and with wide spacing', async ({ openContext, playwright }) => {
+    // Each route is looked at three times.
+    test.setTimeout(600_000);
     const open = async (preset: 'Employee' | 'Admin'): Promise<Api> => {
       const api = new Api(await playwright.request.newContext({ baseURL: demo.url }));
       await api.login(demoPerson(preset));
@@ -42,7 +50,5 @@ test('all text can be read at 200 % and with wide spacing', async ({ openContext
         await expectWholeText(page, `${address} with wide spacing at ${width}`);
       }
     }
-  } finally {
-    await demo.dispose();
-  }
+  });
 });

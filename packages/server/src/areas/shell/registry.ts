@@ -64,6 +64,10 @@ export function shellIn(shellDir: string): LiveShell {
   };
 }
 
+/** The page of one thing has tabs below it, which other remotes bring: none of them is a page in a manifest. */
+const isTabOf = (pattern: string, pathname: string): boolean =>
+  pattern.endsWith('}') && overlaps(pattern, pathname.slice(0, pathname.lastIndexOf('/')));
+
 /**
  * Opens the registry. Before the shell has been built there is nothing that could load a remote, so answers are empty.
  */
@@ -87,7 +91,9 @@ export function openLiveRegistry(
       return shell ? registry.modules(tenantId, shell) : [];
     },
     hasPage: async (pathname) =>
-      [...SHELL_PAGES, ...(await registry.pages())].some((pattern) => overlaps(pattern, pathname)),
+      [...SHELL_PAGES, ...(await registry.pages())].some(
+        (pattern) => overlaps(pattern, pathname) || isTabOf(pattern, pathname),
+      ),
     permissions: (principal) => registry.permissions(modulesOf(principal)),
   };
 }
