@@ -99,7 +99,7 @@ export const manifest = defineManifest({
       expose: './setup',
       order: 1,
       height: 176,
-      heightOn: { tablet: 258, phone: 416 },
+      heightOn: { tablet: 258, phone: 452 },
       when: 'setup',
       any: ['tenant:settings:update'],
     },

@@ -35,6 +35,8 @@ for (const language of languages) {
       });
       await test.step('When it was yesterday, then what is left is proposed, and the page says that he has left', async () => {
         await dialog.getByLabel(words('people:employee.leave.lastDay')).fill(dayFromToday(-1));
+        // Before it is recorded, as well as after.
+        await expect(dialog).toContainText(words('people:employee.leave.nothing'));
         await dialog.getByRole('button', { name: words('people:employee.leave.submit'), exact: true }).click();
         await expect(dialog).toContainText(words('people:employee.leave.nothing'));
         await dialog.getByRole('button', { name: words('people:employee.close'), exact: true }).click();

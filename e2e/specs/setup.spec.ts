@@ -9,7 +9,9 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('an organisation is set up from its hours to its people', async ({ company, openAs, words }) => {
+    test('an organisation is set up from its hours to its people', async ({ company, openAs, words, consoleGuard }) => {
+      // A department whose name is taken.
+      consoleGuard.allowStatus(409);
       const page = await openAs(company.admin, SETUP);
       const setup = new SetupScreen(page, words);
       const frame = new Frame(page, words);
@@ -19,6 +21,18 @@ for (const language of languages) {
         await setup.card('company').getByLabel(words('people:setup.company.standardWorkweek')).fill('38');
         await setup.button('people:setup.company.save').click();
         await frame.expectToast(words('people:setup.company.saved'), 'success');
+        await expect(setup.step('departments')).toHaveAttribute('aria-current', 'step');
+      });
+      await test.step('When a department is added, then it is in the list, the step is done, and its name is not taken twice', async () => {
+        const card = setup.card('departments');
+        for (const step of ['added', 'refused']) {
+          await card.getByLabel(words('people:setup.departments.name')).fill('Molen');
+          await setup.button('people:setup.departments.add').click();
+          if (step === 'added') await expect(card.getByRole('listitem').filter({ hasText: 'Molen' })).toBeVisible();
+        }
+        await expect(card).toContainText(words('errors:codes.department-name-taken'));
+        await expect(setup.step('departments').getByRole('img', { name: done })).toBeVisible();
+        await setup.button('people:setup.next').click();
         await expect(setup.step('people')).toHaveAttribute('aria-current', 'step');
       });
       await test.step('When the page is left and opened anew, then it goes on where it was', async () => {

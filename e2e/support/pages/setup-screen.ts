@@ -8,7 +8,7 @@ import { Screen } from './screen.ts';
 export const SETUP = '/app/settings/setup';
 
 /** A step, by its name. */
-export type Step = 'company' | 'people' | 'balances' | 'modules' | 'invite';
+export type Step = 'company' | 'departments' | 'people' | 'balances' | 'modules' | 'invite';
 
 /** `/app/settings/setup` */
 export class SetupScreen extends Screen {

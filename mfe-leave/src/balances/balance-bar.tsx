@@ -37,7 +37,7 @@ export function BalanceBar({ balance, asOf, onExplain }: Props): React.JSX.Eleme
   const name = t(`balanceType.${balanceType}`);
   const soon = lapsing !== null && isSoon(lapsing.lastDay, asOf);
   return (
-    <li className={styles.balance}>
+    <li className={cx(styles.balance, styles[balanceType])}>
       <div className={styles.head}>
         <h3 className={styles.name}>{name}</h3>
         <button

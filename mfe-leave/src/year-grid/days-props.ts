@@ -9,6 +9,8 @@ export interface DaysProps {
   readonly months: readonly YearMonth[];
   readonly today: string;
   readonly byDate: ReadonlyMap<string, readonly LeaveMark[]>;
+  /** Seconds of leave by the first day of the month. */
+  readonly totals: ReadonlyMap<string, number>;
   readonly holidays: ReadonlyMap<string, string>;
   readonly selection: Selection | undefined;
   /** The one day in the tab order. */

@@ -9,13 +9,14 @@ import styles from './year-grid.module.css';
 
 /** The classes of a cell. */
 export function dayClass(
-  { date, isWeekend }: YearDay,
+  { date, isWeekend, isMonday }: YearDay,
   { byDate, holidays, today, selection }: Pick<DaysProps, 'byDate' | 'holidays' | 'today' | 'selection'>,
 ): string {
   const mark = byDate.get(date)?.[0];
   return cx(
     styles.day,
     isWeekend && styles.weekend,
+    isMonday && styles.monday,
     holidays.has(date) && styles.holiday,
     date === today && styles.today,
     isWithin(selection, date) && styles.selected,

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { type LeaveMark, legendTypes, marksByDate, toggled } from './marks.ts';
+import { type LeaveMark, legendTypes, marksByDate, secondsByMonth, toggled } from './marks.ts';
 
 const mark = (rest: Partial<LeaveMark>): LeaveMark => ({
   date: '2026-05-04',
@@ -29,6 +29,10 @@ it('puts what counts most first and leaves cancelled leave out', () => {
 it('leaves out what the legend has switched off', () => {
   const days = marksByDate(marks, { types: new Set(['d']), statuses: new Set(['Rejected']) });
   expect(days.get('2026-05-04')?.map(({ status }) => status)).toEqual(['Approved']);
+});
+
+it('adds up a month, without what was refused', () => {
+  expect([...secondsByMonth(marksByDate(marks, nothing))]).toEqual([['2026-05-01', 14_400 + 7200]]);
 });
 
 it('names each type once, by name', () => {

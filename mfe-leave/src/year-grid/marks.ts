@@ -42,6 +42,16 @@ export function marksByDate(marks: readonly LeaveMark[], hidden: Hidden): Readon
   return byDate;
 }
 
+/** Seconds of leave in each month, by its first day: taken, approved or asked for, but nothing that was refused. */
+export function secondsByMonth(byDate: ReadonlyMap<string, readonly LeaveMark[]>): ReadonlyMap<string, number> {
+  const months = new Map<string, number>();
+  for (const { date, status, seconds } of [...byDate.values()].flat()) {
+    const month = `${date.slice(0, 8)}01`;
+    if (status !== 'Rejected') months.set(month, (months.get(month) ?? 0) + seconds);
+  }
+  return months;
+}
+
 /** The types that the marks are of, each once, by name. */
 export function legendTypes(marks: readonly LeaveMark[]): readonly LegendType[] {
   const types = new Map(

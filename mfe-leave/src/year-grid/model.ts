@@ -11,6 +11,8 @@ export interface YearDay {
   /** Day of the month, 1 to 31. */
   readonly day: number;
   readonly isWeekend: boolean;
+  /** A week begins with it: weeks begin in another column each month. */
+  readonly isMonday: boolean;
 }
 
 /** A month with its days; the row is filled up with empty cells to 31. */
@@ -31,7 +33,8 @@ export function yearMonths(year: number): readonly YearMonth[] {
     const length = Number(monthBounds(first).last.slice(8));
     const days = Array.from({ length }, (__, place): YearDay => {
       const date = addDays(first, place);
-      return { date, day: place + 1, isWeekend: weekdayOf(date) >= 6 };
+      const weekday = weekdayOf(date);
+      return { date, day: place + 1, isWeekend: weekday >= 6, isMonday: weekday === 1 };
     });
     return { first, days, missing: DAYS - length };
   });

@@ -3,6 +3,7 @@ import { weekdayOf } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
 import { cx } from '@rooster/ui';
 import { useEffect, useRef } from 'react';
+import { useHours } from '../shared/hours.ts';
 import type { DaysProps } from './days-props.ts';
 import { dayClass, dayStyle } from './look.ts';
 import type { YearMonth } from './model.ts';
@@ -13,10 +14,15 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 function Month({ month, ...props }: DaysProps & { readonly month: YearMonth }): React.JSX.Element {
   const format = useFormat();
-  const { current, selection, textOf, byDate } = props;
+  const hours = useHours();
+  const { current, selection, textOf, byDate, totals } = props;
+  const total = totals.get(month.first) ?? 0;
   return (
     <section className={styles.month} data-month={month.first} aria-label={format.month(month.first)}>
-      <h3 className={styles.monthTitle}>{format.month(month.first)}</h3>
+      <div className={styles.monthHead}>
+        <h3 className={styles.monthTitle}>{format.month(month.first)}</h3>
+        {total > 0 && <span className={styles.total}>{hours(total)}</span>}
+      </div>
       <div className={styles.weeks}>
         {weekdays.map((weekday) => (
           <span key={weekday} className={styles.weekday} aria-hidden>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { DayBar } from './day-bar.tsx';
 import { useDayText } from './day-text.ts';
 import { Legend } from './legend.tsx';
-import { type Hidden, type LeaveMark, legendTypes, marksByDate } from './marks.ts';
+import { type Hidden, type LeaveMark, legendTypes, marksByDate, secondsByMonth } from './marks.ts';
 import { MonthList } from './month-list.tsx';
 import { yearMonths } from './model.ts';
 import { type DayRange, rangeOf } from './selection.ts';
@@ -36,6 +36,7 @@ export function YearGrid({ year, today, marks, holidays, onRequest, onOpen }: Ye
   const [hidden, hide] = useState(nothingHidden);
   const months = useMemo(() => yearMonths(year), [year]);
   const byDate = useMemo(() => marksByDate(marks, hidden), [marks, hidden]);
+  const totals = useMemo(() => secondsByMonth(byDate), [byDate]);
   const types = useMemo(() => legendTypes(marks), [marks]);
   const textOf = useDayText(byDate, holidays);
   const start = today.startsWith(String(year)) ? today : `${year}-01-01`;
@@ -48,6 +49,7 @@ export function YearGrid({ year, today, marks, holidays, onRequest, onOpen }: Ye
         months={months}
         today={today}
         byDate={byDate}
+        totals={totals}
         holidays={holidays}
         selection={selection}
         current={current}

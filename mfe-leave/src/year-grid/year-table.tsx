@@ -1,5 +1,7 @@
 /** The year on a wide screen: a row per month, a column per day of the month. */
 import { useFormat } from '@rooster/i18n';
+import { useTranslation } from 'react-i18next';
+import { useHours } from '../shared/hours.ts';
 import type { DaysProps } from './days-props.ts';
 import { dayClass, dayStyle } from './look.ts';
 import { DAYS } from './model.ts';
@@ -10,8 +12,10 @@ const columns = Array.from({ length: DAYS }, (_, index) => index + 1);
 
 /** One grid; arrows walk over it, only one day is in the tab order. */
 export function YearTable(props: DaysProps): React.JSX.Element {
-  const { label, months, current, selection, handlers, textOf } = props;
+  const { label, months, totals, current, selection, handlers, textOf } = props;
+  const { t } = useTranslation('leave');
   const format = useFormat();
+  const hours = useHours();
   return (
     <table className={styles.table} role="grid" aria-label={label} aria-multiselectable {...handlers}>
       <thead>
@@ -22,6 +26,9 @@ export function YearTable(props: DaysProps): React.JSX.Element {
               {day}
             </th>
           ))}
+          <th scope="col" className={styles.total}>
+            {t('year.total')}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -42,6 +49,7 @@ export function YearTable(props: DaysProps): React.JSX.Element {
               />
             ))}
             {missing > 0 && <td colSpan={missing} className={styles.missing} />}
+            <td className={styles.total}>{totals.has(first) && hours(totals.get(first) ?? 0)}</td>
           </tr>
         ))}
       </tbody>

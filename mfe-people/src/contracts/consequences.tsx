@@ -9,7 +9,7 @@ import { MutationList } from './mutation-list.tsx';
 
 type Part<K extends keyof ContractConsequences> = { readonly items: ContractConsequences[K] };
 
-function LeaveList({ items }: Part<'leave'>) {
+export function LeaveList({ items }: Part<'leave'>) {
   const { t } = useTranslation('people');
   const format = useFormat();
   const hours = useHours();
@@ -35,12 +35,15 @@ function LeaveList({ items }: Part<'leave'>) {
   );
 }
 
-function ShiftList({ items }: Part<'shifts'>) {
+export function ShiftList({ items, becomeOpen = false }: Part<'shifts'> & { readonly becomeOpen?: boolean }) {
   const { t } = useTranslation('people');
   const format = useFormat();
   if (items.length === 0) return null;
   return (
-    <Alert tone="warning" title={t('contracts.follows.shifts', { count: items.length })}>
+    <Alert
+      tone="warning"
+      title={t(becomeOpen ? 'employee.leave.shifts' : 'contracts.follows.shifts', { count: items.length })}
+    >
       <ul className={styles.follows} aria-label={t('contracts.follows.shiftList')}>
         {items.map(({ shiftId, name, start, end, timeZoneId }) => (
           <li key={shiftId}>

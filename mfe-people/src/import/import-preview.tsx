@@ -1,14 +1,17 @@
 /** What an import would do: columns as recognised, the first rows as read, what would be left out and why. */
 import type { ImportPreview } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
-import { Alert, CheckField, Icon } from '@rooster/ui';
+import { Alert, CheckField, SelectField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import { fieldOf } from './fields.ts';
+import { fieldOf, importFields } from './fields.ts';
 import { ImportErrors } from './import-errors.tsx';
 import styles from './import.module.css';
 import type { Import } from './use-import.ts';
 
 const SAMPLE = 5;
+
+/** A column that is left out. */
+const NONE = '';
 
 export function ImportPreviewView({ work, preview }: { readonly work: Import; readonly preview: ImportPreview }) {
   const { t } = useTranslation('people');
@@ -23,14 +26,21 @@ export function ImportPreviewView({ work, preview }: { readonly work: Import; re
         {t('import.willAdd', { count: validCount, number: format.number(validCount) })}{' '}
         {bad > 0 && t('import.willSkip', { count: bad, number: format.number(bad) })}
       </Alert>
-      <ul className={styles.columns} aria-label={t('import.columns')}>
-        {columns.map(({ name, field }) => (
-          <li key={name} data-unknown={field === undefined || undefined}>
-            {name} <Icon name="arrow-right" size={14} />{' '}
-            {field === undefined ? t('import.ignored') : t(`import.field.${field}`)}
-          </li>
+      <fieldset className={styles.columns} disabled={work.check.isPending}>
+        <legend>{t('import.columns')}</legend>
+        {columns.map(({ name, field }, index) => (
+          <SelectField
+            key={work.names[index] ?? name}
+            label={work.names[index] ?? name}
+            value={field ?? NONE}
+            options={[
+              { value: NONE, label: t('import.ignored') },
+              ...importFields[work.kind].map((value) => ({ value, label: t(`import.field.${value}`) })),
+            ]}
+            onChange={(value) => work.mapColumn(index, fieldOf(value))}
+          />
         ))}
-      </ul>
+      </fieldset>
       {sample.length > 0 && (
         <div className={styles.scroll}>
           <table className={styles.table}>

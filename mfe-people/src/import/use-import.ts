@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePeopleApi } from '../shared/api.ts';
 import { decodeCsv, type Decoded } from '../shared/csv/decode.ts';
+import { withHeader } from '../shared/csv/header.ts';
+import { fieldOf, type ImportField } from './fields.ts';
 
 /** Areas that an import changes. */
 const touched = ['members', 'invites', 'departments', 'imports', 'contracts'] as const;
@@ -24,10 +26,17 @@ export type ImportStage =
 
 const start: ImportStage = { step: 'input' };
 
-export function useImport(kind: ImportKind) {
+/** What was pasted and not imported yet, while the page stands: whoever leaves a step finds it again. */
+const left = new Map<ImportKind, string>();
+
+/** `isKept` for a step that one comes back to: closing a dialog asks instead. */
+export function useImport(kind: ImportKind, isKept = false) {
   const { t } = useTranslation('people');
   const api = usePeopleApi();
-  const [csv, setCsv] = useState('');
+  const [csv, setCsv] = useState(isKept ? (left.get(kind) ?? '') : '');
+  /** Names of the columns as the list has them, and the text with those that were chosen instead. */
+  const [names, setNames] = useState<readonly string[]>([]);
+  const [mapped, setMapped] = useState<string>();
   const [fileName, setFileName] = useState<string>();
   const [problem, setProblem] = useState<Problem>();
   const [stage, setStage] = useState<ImportStage>(start);
@@ -35,12 +44,18 @@ export function useImport(kind: ImportKind) {
   const check = useApiMutation(api.previewImport, {
     invalidates: [],
     quiet: true,
-    onSuccess: (preview) => setStage({ step: 'preview', preview }),
+    onSuccess: (preview, { body }) => {
+      if (body.csv === csv || names.length === 0) setNames(preview.columns.map(({ name }) => name));
+      setStage({ step: 'preview', preview });
+    },
   });
   const run = useApiMutation(api.runImport, {
     invalidates: touched,
     quiet: true,
-    onSuccess: ({ batch, createdCount, errors }) => setStage({ step: 'done', batch, createdCount, errors }),
+    onSuccess: ({ batch, createdCount, errors }) => {
+      left.delete(kind);
+      setStage({ step: 'done', batch, createdCount, errors });
+    },
   });
   const undo = useApiMutation(api.undoImport, {
     invalidates: touched,
@@ -50,6 +65,9 @@ export function useImport(kind: ImportKind) {
 
   const type = (text: string) => {
     setCsv(text);
+    setNames([]);
+    setMapped(undefined);
+    if (isKept) left.set(kind, text);
     setFileName(undefined);
     setProblem(undefined);
     check.reset();
@@ -64,9 +82,25 @@ export function useImport(kind: ImportKind) {
     setFileName(file.name);
     check.mutate({ body: { kind, csv: decoded.text } });
   };
+  /** Takes a column for another field, or for none; no two columns are the same field. */
+  const mapColumn = (place: number, field: ImportField | undefined) => {
+    if (stage.step !== 'preview') return;
+    const fields = stage.preview.columns.map((column, index) => {
+      const is = fieldOf(column.field);
+      return index === place ? field : is === field ? undefined : is;
+    });
+    // A column that is left out has a name that means nothing.
+    const header = fields.map((each, index) => (each === undefined ? `(${index + 1})` : t(`import.field.${each}`)));
+    const text = withHeader(csv, header);
+    if (text === undefined) return;
+    setMapped(text);
+    check.mutate({ body: { kind, csv: text } });
+  };
   return {
     kind,
     csv,
+    names,
+    mapColumn,
     fileName,
     problem,
     stage,
@@ -77,13 +111,13 @@ export function useImport(kind: ImportKind) {
     undo,
     type,
     readFile,
-    checkTyped: () => check.mutate({ body: { kind, csv } }),
+    checkTyped: () => check.mutate({ body: { kind, csv: mapped ?? csv } }),
     /** Back to the text, which is still there. */
     back: () => {
       setStage(start);
       run.reset();
     },
-    write: () => run.mutate({ body: { kind, csv, ...(kind === 'members' && { sendInvites }) } }),
+    write: () => run.mutate({ body: { kind, csv: mapped ?? csv, ...(kind === 'members' && { sendInvites }) } }),
     takeBack: (batch: ImportBatch) => undo.mutate({ params: { importId: batch.importId } }),
     /** Something stands here that closing would lose. */
     dirty: csv.trim() !== '' && stage.step !== 'done',

@@ -131,23 +131,23 @@ export function ExplainedLine({ line, counts, actions }: Props): React.JSX.Eleme
       <div className={styles.head}>
         <span className={styles.day}>{format.date(workDate)}</span>
         <span>{`${time(entry.shiftStart)} – ${time(entry.shiftEnd)}`}</span>
+        <span className={styles.detail}>{breakText(entry)}</span>
+        <span className={styles.tags}>
+          <StatusTag status={looks[entry.status]}>{t(`status.${entry.status}`)}</StatusTag>
+          <Tag icon={entry.source === 'Timer' ? 'timer' : 'edit'}>{t(`row.source.${entry.source}`)}</Tag>
+          {entry.overlaps && (
+            <Tag tone="warning" icon="alert">
+              {t('row.overlaps')}
+            </Tag>
+          )}
+          {entry.clientTimeZoneId !== undefined && (
+            <Tag icon="globe">{t('row.clientZone', { zone: zoneLabel(entry.clientTimeZoneId) })}</Tag>
+          )}
+          {entry.timeZoneId !== tenant.timezone && <Tag icon="globe">{zoneLabel(entry.timeZoneId)}</Tag>}
+        </span>
         <span className={styles.hours}>{format.duration(secondsOf(line, counts))}</span>
-      </div>
-      <div className={styles.tags}>
-        <StatusTag status={looks[entry.status]}>{t(`status.${entry.status}`)}</StatusTag>
-        <Tag icon={entry.source === 'Timer' ? 'timer' : 'edit'}>{t(`row.source.${entry.source}`)}</Tag>
-        {entry.overlaps && (
-          <Tag tone="warning" icon="alert">
-            {t('row.overlaps')}
-          </Tag>
-        )}
-        {entry.clientTimeZoneId !== undefined && (
-          <Tag icon="globe">{t('row.clientZone', { zone: zoneLabel(entry.clientTimeZoneId) })}</Tag>
-        )}
-        {entry.timeZoneId !== tenant.timezone && <Tag icon="globe">{zoneLabel(entry.timeZoneId)}</Tag>}
         {actions && <span className={styles.actions}>{actions}</span>}
       </div>
-      <p className={styles.detail}>{breakText(entry)}</p>
       {entry.offlinePunches?.map(({ action, deviceAt, receivedAt }) => (
         <p key={`${action} ${deviceAt}`} className={styles.detail}>
           {t('lines.offline', {

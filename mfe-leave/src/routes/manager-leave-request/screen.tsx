@@ -13,6 +13,7 @@ import { useRequest } from '../../shared/queries.ts';
 import { RequestStatusTag } from '../../shared/status-tag.tsx';
 import { useTypeOf } from '../../shared/types.ts';
 import { DecisionCard } from './decision-card.tsx';
+import styles from './request.module.css';
 
 /** The screen; says so where there is no such request. */
 export function TeamRequestScreen(): React.JSX.Element {
@@ -32,13 +33,16 @@ export function TeamRequestScreen(): React.JSX.Element {
   const isMissing = isApiError(query.error, 'leave-request-not-found', 'not-found', 'validation-failed');
   return (
     <Page
-      title={
-        shown
-          ? t('one.of', { name: shown.userName, type: typeOf(shown.leaveTypeId).name, days: span(shown) })
-          : t('one.title')
+      title={shown?.userName ?? t('one.title')}
+      lead={
+        shown && (
+          <span className={styles.lead}>
+            <RequestStatusTag status={shown.status} />
+            {t('one.of', { type: typeOf(shown.leaveTypeId).name, days: span(shown) })}
+          </span>
+        )
       }
-      lead={shown && <RequestStatusTag status={shown.status} />}
-      awaits={!shown && !query.error && ['title', 'lead']}
+      awaits={!shown && !query.error && ['lead']}
       back={<BackLink to={TEAM.requests}>{t('team.tab.requests')}</BackLink>}
     >
       {isMissing && data === undefined ? (

@@ -1,10 +1,13 @@
-/** Somebody leaves: their last day, and then what is left to settle. */
-import { useApiMutation } from '@rooster/api-client/query';
+/** Somebody leaves: their last day, what follows from it, and once it is recorded what is left to settle. */
+import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
 import type { Member, Settlement } from '@rooster/contract';
 import { errorText, fieldErrorText, useFormat } from '@rooster/i18n';
+import { Loaded } from '@rooster/module-kit';
 import { Alert, Button, Modal, TextField } from '@rooster/ui';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LeaveList, ShiftList } from '../../contracts/consequences.tsx';
 import { usePeopleApi } from '../../shared/api.ts';
 import { fieldErrorsOf, isDateOrEmpty } from '../../shared/problems.ts';
 import shared from '../../shared/shared.module.css';
@@ -36,6 +39,14 @@ export function LeaveDialog({ member, onClose }: { readonly member: Member; read
     setShown(true);
     if (lastDay !== '' && isDateOrEmpty(lastDay) && !end.isPending) send(lastDay);
   };
+  const isAsked = lastDay !== '' && isDateOrEmpty(lastDay) && lastDay !== member.leavesOn;
+  const preview = useQuery({
+    ...queryOptionsFor(api.previewLeaving, { params: { tenantUserId: member.tenantUserId }, body: { lastDay } }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    enabled: isAsked && !end.isPending && !end.isSuccess,
+  });
   const refused = fieldErrorsOf(end.error).find(({ path }) => path === 'lastDay');
   const problem = refused ?? (shown && lastDay === '' ? { code: 'required' } : undefined);
   const footer =
@@ -57,7 +68,7 @@ export function LeaveDialog({ member, onClose }: { readonly member: Member; read
       </Button>
     );
   return (
-    <Modal open title={t('employee.leave.title', { name })} onClose={onClose} footer={footer}>
+    <Modal open size="wide" title={t('employee.leave.title', { name })} onClose={onClose} footer={footer}>
       {settled === undefined ? (
         <form id={id} className={shared.form} onSubmit={submit} noValidate>
           {end.isError && !refused && <Alert tone="danger">{errorText(t, end.error)}</Alert>}
@@ -75,6 +86,18 @@ export function LeaveDialog({ member, onClose }: { readonly member: Member; read
               setLastDay(value);
             }}
           />
+          {/* What is refused here is refused when it is recorded too, beside the field. */}
+          {isAsked && preview.error === null && (
+            <Loaded query={preview} label={t('contracts.loading')} shape="list" lines={3}>
+              {({ shifts, leave, settlement }) => (
+                <>
+                  <ShiftList items={shifts} becomeOpen />
+                  <LeaveList items={leave} />
+                  <LeaverSettlement settlement={settlement} />
+                </>
+              )}
+            </Loaded>
+          )}
         </form>
       ) : (
         <LeaverSettlement settlement={settled} />

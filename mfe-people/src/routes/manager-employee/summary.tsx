@@ -1,10 +1,11 @@
-/** The head of an employee's page: a face, the contract that counts today, and what is left of the leave. */
+/** The head of an employee's page: a face, today’s contract, what is left of the leave, the next shift. */
 import { client } from '@rooster/api-client';
 import { queryOptionsFor } from '@rooster/api-client/query';
 import type { Member } from '@rooster/contract';
 import { leave } from '@rooster/contract/calls';
 import { parseDuration } from '@rooster/domain/duration';
 import { standsOut } from '@rooster/domain/hours';
+import { localDate } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
 import { useCan, useSession, useShell, useToday } from '@rooster/module-kit';
 import { Avatar, Stat, StatGroup } from '@rooster/ui';
@@ -89,6 +90,34 @@ function BalanceStat({ tenantUserId, today }: { readonly tenantUserId: string; r
   );
 }
 
+function ShiftStat({ tenantUserId, today }: { readonly tenantUserId: string; readonly today: string }) {
+  const { t } = useTranslation('people');
+  const format = useFormat();
+  const { data, isError } = useQuery(queryOptionsFor(usePeopleApi().getNextShift, { params: { tenantUserId } }));
+  const shift = data?.shift;
+  if (!shift)
+    return (
+      <Stat
+        label={t('employee.summary.nextShift')}
+        value={data || isError ? '–' : COMING}
+        hint={data ? t('employee.summary.noShift') : COMING}
+      />
+    );
+  const { start, end, timeZoneId, name } = shift;
+  const date = localDate(Date.parse(start), timeZoneId);
+  return (
+    <Stat
+      label={t('employee.summary.nextShift')}
+      value={date === today ? t('common:today') : format.date(date)}
+      hint={t('employee.summary.shiftTimes', {
+        start: format.time(start, timeZoneId),
+        end: format.time(end, timeZoneId),
+        name,
+      })}
+    />
+  );
+}
+
 export function Summary({ member }: { readonly member: Member }) {
   const { t } = useTranslation('people');
   const format = useFormat();
@@ -100,8 +129,10 @@ export function Summary({ member }: { readonly member: Member }) {
   const maySeeLeave = maySeeBalances && maySeeTheirs && tenant.enabledModules.includes('Vacation');
   const maySeeSurplus =
     useCan('surplus-deficit:view', 'surplus-deficit:view:department') && tenant.enabledModules.includes('Timesheet');
+  const maySeeShifts =
+    useCan('schedules:view', 'schedules:view:department') && tenant.enabledModules.includes('Scheduling');
   const { tenantUserId, startedOn, leavesOn } = member;
-  if (!maySeeContracts && !maySeeLeave && !maySeeSurplus && startedOn === null) return null;
+  if (!maySeeContracts && !maySeeLeave && !maySeeSurplus && !maySeeShifts && startedOn === null) return null;
   return (
     <div className={styles.summary}>
       <span className={styles.face}>
@@ -111,6 +142,7 @@ export function Summary({ member }: { readonly member: Member }) {
         {maySeeContracts && <ContractStat tenantUserId={tenantUserId} today={today} />}
         {maySeeSurplus && <BalanceStat tenantUserId={tenantUserId} today={today} />}
         {maySeeLeave && <LeaveStat tenantUserId={tenantUserId} today={today} />}
+        {maySeeShifts && leavesOn === null && <ShiftStat tenantUserId={tenantUserId} today={today} />}
         {startedOn !== null && (
           <Stat
             label={t('employee.startedOn')}

@@ -16,8 +16,9 @@ interface Props {
 
 const columns = ['contract', 'worked', 'leave', 'holiday', 'corrections'] as const satisfies readonly Part[];
 
-/** Figures of a module that is off have no column. */
-const shownOf = (totals: Figures | undefined): Part[] => columns.filter((part) => totals?.[part] !== null);
+/** Figures of a module that is off have no column, and what is zero for everyone says nothing. */
+const shownOf = (all: readonly Figures[]): Part[] =>
+  columns.filter((part) => all.some((figures) => figures[part] !== null && figures[part] !== 0));
 
 function Row({
   member,
@@ -63,8 +64,7 @@ function Row({
 export function MembersTable({ rows }: Props): React.JSX.Element {
   const { t } = useTranslation('people');
   const { search } = useLocation();
-  const [first] = rows;
-  const shown = shownOf(first && figuresOf(first.totals));
+  const shown = shownOf(rows.map(({ totals }) => figuresOf(totals)));
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>{t('surplus.members')}</caption>

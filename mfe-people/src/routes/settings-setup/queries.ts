@@ -10,9 +10,10 @@ export function useSetupFacts() {
   const { standardWorkweek, enabledModules } = useSession().tenant;
   return useQuery({
     ...queryOptionsFor(getSetupFacts),
-    select: ({ memberCount, withoutLoginCount, balanceImportCount }): SetupFacts => ({
+    select: ({ departmentCount, memberCount, withoutLoginCount, balanceImportCount }): SetupFacts => ({
       hasWorkweek: standardWorkweek !== null,
       modules: enabledModules.length,
+      departments: departmentCount,
       members: memberCount,
       withoutLogin: withoutLoginCount,
       balanceImports: balanceImportCount,

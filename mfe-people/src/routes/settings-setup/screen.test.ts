@@ -38,7 +38,7 @@ async function open(
     answers: ({ method, path }) => {
       if (path === '/api/tenant/settings/tenant/preview') return forecast();
       if (path === '/api/tenant/settings/tenant') return method === 'GET' ? details : save();
-      return { memberCount: 1, withoutLoginCount: 0, balanceImportCount: 0, items: [] };
+      return { departmentCount: 0, memberCount: 1, withoutLoginCount: 0, balanceImportCount: 0, items: [] };
     },
   });
 }

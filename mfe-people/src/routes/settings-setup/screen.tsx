@@ -4,6 +4,7 @@ import { Button, Card, cx, Page } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompanyStep } from './company-step.tsx';
+import { DepartmentsStep } from './departments-step.tsx';
 import { ImportStep } from './import-step.tsx';
 import { InviteStep } from './invite-step.tsx';
 import { ModulesStep } from './modules-step.tsx';
@@ -39,7 +40,8 @@ function Wizard({ facts }: { readonly facts: SetupFacts }) {
         </ol>
       </nav>
       <Card title={t(`setup.step.${step}`)}>
-        {step === 'company' && <CompanyStep onDone={() => setStep('people')} />}
+        {step === 'company' && <CompanyStep onDone={() => setStep('departments')} />}
+        {step === 'departments' && <DepartmentsStep />}
         {step === 'people' && <ImportStep key="people" kind="members" />}
         {step === 'balances' && <ImportStep key="balances" kind="opening-balances" />}
         {step === 'modules' && <ModulesStep />}

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { doneSteps, openStep, stepAfter, type SetupFacts } from './steps.ts';
 
-const fresh: SetupFacts = { hasWorkweek: false, modules: 0, members: 1, withoutLogin: 0, balanceImports: 0 };
+const fresh: SetupFacts = {
+  hasWorkweek: false,
+  modules: 0,
+  departments: 0,
+  members: 1,
+  withoutLogin: 0,
+  balanceImports: 0,
+};
 
 describe('setting up', () => {
   it('begins with the organisation', () => {
@@ -10,16 +17,24 @@ describe('setting up', () => {
   });
 
   it('goes on where something is still to do, whoever did the rest', () => {
-    const done = doneSteps({ ...fresh, hasWorkweek: true, members: 30, withoutLogin: 12, modules: 2 });
-    expect([...done]).toEqual(['company', 'people', 'modules']);
+    const done = doneSteps({ ...fresh, hasWorkweek: true, departments: 3, members: 30, withoutLogin: 12, modules: 2 });
+    expect([...done]).toEqual(['company', 'departments', 'people', 'modules']);
     expect(openStep(done)).toBe('balances');
   });
 
   it('ends with the invites', () => {
-    const done = doneSteps({ hasWorkweek: true, modules: 1, members: 30, withoutLogin: 0, balanceImports: 1 });
-    expect(done.size).toBe(5);
+    const done = doneSteps({
+      hasWorkweek: true,
+      modules: 1,
+      departments: 1,
+      members: 30,
+      withoutLogin: 0,
+      balanceImports: 1,
+    });
+    expect(done.size).toBe(6);
     expect(openStep(done)).toBe('invite');
     expect(stepAfter('invite')).toBeUndefined();
+    expect(stepAfter('company')).toBe('departments');
     expect(stepAfter('people')).toBe('balances');
   });
 });

@@ -3,13 +3,14 @@
  * another stopped.
  */
 
-export const steps = ['company', 'people', 'balances', 'modules', 'invite'] as const;
+export const steps = ['company', 'departments', 'people', 'balances', 'modules', 'invite'] as const;
 export type Step = (typeof steps)[number];
 
 /** What exists so far. */
 export interface SetupFacts {
   readonly hasWorkweek: boolean;
   readonly modules: number;
+  readonly departments: number;
   readonly members: number;
   /** Members who can neither log in nor have been asked to. */
   readonly withoutLogin: number;
@@ -20,12 +21,14 @@ export interface SetupFacts {
 export function doneSteps({
   hasWorkweek,
   modules,
+  departments,
   members,
   withoutLogin,
   balanceImports,
 }: SetupFacts): ReadonlySet<Step> {
   const done: Readonly<Record<Step, boolean>> = {
     company: hasWorkweek,
+    departments: departments > 0,
     // Whoever signed up is one already.
     people: members > 1,
     balances: balanceImports > 0,

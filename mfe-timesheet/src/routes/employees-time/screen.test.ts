@@ -259,7 +259,7 @@ describe('the form', () => {
         },
       },
     });
-    (await find('button', 'Bewerk di 17 nov 09:00 – 17:00')).click();
+    (await find('button', 'Wijzig di 17 nov 09:00 – 17:00')).click();
     await vi.waitFor(() => expect(document.body.textContent).toContain('moeten ze opnieuw worden goedgekeurd'));
     type(await field('Einde'), '18:00');
     (await find('button', 'Opslaan')).click();
@@ -304,8 +304,8 @@ describe('the list', () => {
     await find('[aria-label=Afgesloten]');
     const labels = [...document.querySelectorAll('button')]
       .map((button) => button.getAttribute('aria-label'))
-      .filter((label) => label?.startsWith('Bewerk'));
-    expect(labels).toEqual(['Bewerk wo 18 nov 09:00 – 17:00']);
+      .filter((label) => label?.startsWith('Wijzig'));
+    expect(labels).toEqual(['Wijzig wo 18 nov 09:00 – 17:00']);
   });
 });
 
@@ -357,7 +357,7 @@ describe('the contract', () => {
 
   it('is not spoken of where there is none for fixed hours', async () => {
     await open();
-    await find('button', 'Bewerk di 17 nov 09:00 – 17:00');
+    await find('button', 'Wijzig di 17 nov 09:00 – 17:00');
     expect(document.body.textContent).not.toContain('Tegenover je contract');
   });
 });

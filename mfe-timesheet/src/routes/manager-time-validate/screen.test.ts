@@ -300,7 +300,7 @@ describe('changing and deleting', () => {
 
   it('changes hours that wait, with a reason, from the button or the key E', async () => {
     await open({ ...settings(null), '/api/timesheet/entries/a': () => ({ ...anna, status: 'Approved' }) });
-    await find('button', 'Bewerk Anna Bakker, ma 16 nov, 09:00 – 17:00');
+    await find('button', 'Wijzig Anna Bakker, ma 16 nov, 09:00 – 17:00');
     press('j');
     press('e');
     type(await field('Reden'), 'Eerder weg');
@@ -318,7 +318,7 @@ describe('changing and deleting', () => {
     press('j');
     expect(document.querySelector('[aria-label^="Bewerk"]')).toBeNull();
     press('j');
-    await find('button', 'Bewerk Bram Bakker, di 17 nov, 09:00 – 17:00');
+    await find('button', 'Wijzig Bram Bakker, di 17 nov, 09:00 – 17:00');
   });
 });
 

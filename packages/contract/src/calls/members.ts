@@ -14,8 +14,9 @@ import {
   page,
   PhoneNumber,
   PlainDate,
+  TimeZoneId,
 } from '../wire.ts';
-import { BalanceType } from './contracts.ts';
+import { BalanceType, ContractConsequences } from './contracts.ts';
 import { PayrollCorrection } from './timesheet/payroll.ts';
 
 /** State of a member's contracts as lists show it; `None` when there is none at all. */
@@ -57,6 +58,12 @@ export const Member = MemberSummary.extend({
 }).meta({ id: 'Member' });
 export type Member = z.output<typeof Member>;
 
+/** The shift that somebody works now or next. */
+export const NextShift = z
+  .object({ shiftId: Id, name: z.string(), start: Instant, end: Instant, timeZoneId: TimeZoneId })
+  .meta({ id: 'NextShift' });
+export type NextShift = z.output<typeof NextShift>;
+
 /** A member as offered in a choice. */
 export const MemberOption = z
   .object({ tenantUserId: Id, ...NamesOut, departmentIds: z.array(Id) })
@@ -69,6 +76,7 @@ export type MemberOption = z.output<typeof MemberOption>;
  */
 export const SetupFacts = z
   .object({
+    departmentCount: z.int(),
     memberCount: z.int(),
     /** Members who can neither log in nor have been asked to. */
     withoutLoginCount: z.int(),
@@ -140,6 +148,15 @@ export const membersCalls = {
     errors: ['not-found'],
     etag: true,
   }),
+  getNextShift: call({
+    method: 'GET',
+    path: '/api/tenant/members/{tenantUserId}/next-shift',
+    summary: 'The published shift that a member works now or within four weeks, in departments within reach',
+    access: { any: ['schedules:view', 'schedules:view:department'] },
+    module: 'Scheduling',
+    params: tenantUserId,
+    response: z.object({ shift: NextShift.nullable() }),
+  }),
   updateMember: call({
     method: 'PUT',
     path: '/api/tenant/members/{tenantUserId}',
@@ -201,6 +218,14 @@ export type Settlement = z.output<typeof Settlement>;
 /** A member with the settlement of the last day; null when the leaving was taken back. */
 export const LeavingMember = Member.extend({ settlement: Settlement.nullable() }).meta({ id: 'LeavingMember' });
 export type LeavingMember = z.output<typeof LeavingMember>;
+/**
+ * What a last day would lead to: planned shifts whose places become open, leave that has other hours then, and what is
+ * left to settle.
+ */
+export const LeavingPreview = ContractConsequences.pick({ shifts: true, leave: true })
+  .extend({ settlement: Settlement })
+  .meta({ id: 'LeavingPreview' });
+export type LeavingPreview = z.output<typeof LeavingPreview>;
 
 /** A person leaves: the end of employment, what is kept of them, and what is erased. */
 export const memberLifecycleCalls = {
@@ -215,6 +240,16 @@ export const memberLifecycleCalls = {
     response: LeavingMember,
     errors: ['not-found', 'last-admin', 'modified-meanwhile', 'contract-overlap'],
     etag: true,
+  }),
+  previewLeaving: call({
+    method: 'POST',
+    path: '/api/tenant/members/{tenantUserId}/leave/preview',
+    summary: 'What leaving on a last day would lead to',
+    access: { any: ['tenant:member:update'] },
+    params: tenantUserId,
+    body: body({ lastDay: PlainDate }),
+    response: LeavingPreview,
+    errors: ['not-found', 'last-admin', 'contract-overlap'],
   }),
   exportMember: call({
     method: 'GET',

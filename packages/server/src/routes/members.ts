@@ -7,12 +7,14 @@ import { listMemberOptions, listMembers } from '../areas/members/list.ts';
 import { createPerson, refreshInvite, updatePerson } from '../areas/members/people.ts';
 import { readSetupFacts } from '../areas/members/setup-facts.ts';
 import { memberDetails, momentOf } from '../areas/members/summary.ts';
+import { readNextShift } from '../areas/scheduling/service.ts';
 
 /** Makes the handlers of members; links start with `publicUrl`. */
 export const membersHandlers = (publicUrl: string): AreaHandlers<'members'> => ({
   listMembers: ({ query }, context) => listMembers(query, context),
   createMember: ({ body }, context) => createPerson(body, context, publicUrl),
   getMember: ({ params }, context) => memberDetails(params.tenantUserId, momentOf(context)),
+  getNextShift: ({ params }, context) => readNextShift(params.tenantUserId, context),
   updateMember: ({ params, body }, context) => updatePerson(params.tenantUserId, body, context),
   getMemberOptions: async (_, { principal }) => ({ items: await listMemberOptions(principal) }),
   getSetupFacts: (_, context) => readSetupFacts(momentOf(context)),

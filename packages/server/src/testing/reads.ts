@@ -50,6 +50,7 @@ const queries: Partial<Record<CallName, Ask>> = {
   previewRecalculation: () => ({ body: { roundingStrategy: 'Nearest30' } }),
   previewDateOfBirth: () => ({ body: { dateOfBirth: '1961-05-01' } }),
   previewContractEnd: () => ({ body: { endDate: '2027-12-31' } }),
+  previewLeaving: () => ({ body: { lastDay: '2027-12-31' } }),
   querySchedule: () => ({ body: board }),
   queryShiftVerdicts: ({ params }) => ({ body: { ...board, tenantUserId: params['tenantUserId'] } }),
   previewNeededShifts: () => ({ body: board }),

@@ -109,36 +109,50 @@ function isLoose({ start, timeZoneId }: WorkedShift, before: readonly Contract[]
   return holding.workingWeek > 0 && scheduledOn(after, date) === 0 && scheduledOn(before, date) > 0;
 }
 
+/** The shifts of a person from a date on. */
+export const shiftsFrom = (memberId: string, from: string): Promise<WorkedShift[]> =>
+  shiftsOf(tx(), currentTenant(), [memberId], from, addDays(from, SHIFTS_AHEAD));
+
+export const shiftToWire = ({
+  shiftId,
+  name,
+  start,
+  end,
+  timeZoneId,
+  isPublished,
+}: WorkedShift): ContractConsequences['shifts'][number] => ({
+  shiftId,
+  name,
+  start: new Date(start).toISOString(),
+  end: new Date(end).toISOString(),
+  timeZoneId,
+  isPublished,
+});
+
 async function looseShifts(
   { person, before, after, effectiveDate }: ContractStep,
   today: string,
 ): Promise<ContractConsequences['shifts']> {
   const from = effectiveDate > today ? effectiveDate : today;
-  const shifts = await shiftsOf(tx(), currentTenant(), [person.id], from, addDays(from, SHIFTS_AHEAD));
-  return shifts
-    .filter((shift) => isLoose(shift, before, after))
-    .map(({ shiftId, name, start, end, timeZoneId, isPublished }) => ({
-      shiftId,
-      name,
-      start: new Date(start).toISOString(),
-      end: new Date(end).toISOString(),
-      timeZoneId,
-      isPublished,
-    }));
+  return (await shiftsFrom(person.id, from)).filter((shift) => isLoose(shift, before, after)).map(shiftToWire);
 }
+
+/** Days of leave with other hours than before. */
+export const leaveToWire = ({ hoursChange }: Consequences): ContractConsequences['leave'] =>
+  hoursChange.days.map(({ leaveRequestId, date, status, before, after }) => ({
+    leaveRequestId,
+    leaveDate: date,
+    status,
+    before: formatDuration(before),
+    after: formatDuration(after),
+  }));
 
 /** What follows, as a person reads it. */
 export async function consequencesToWire(step: ContractStep, found: Consequences): Promise<ContractConsequences> {
   return {
     mutations: mutationsToWire(found.change, found.accrual),
     balances: balancesToWire(found),
-    leave: found.hoursChange.days.map(({ leaveRequestId, date, status, before, after }) => ({
-      leaveRequestId,
-      leaveDate: date,
-      status,
-      before: formatDuration(before),
-      after: formatDuration(after),
-    })),
+    leave: leaveToWire(found),
     shifts: await looseShifts(step, found.today),
   };
 }

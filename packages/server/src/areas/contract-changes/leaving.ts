@@ -1,8 +1,9 @@
 /** What becomes of a person's contracts when the person leaves, and when that is taken back. */
+import type { ContractConsequences } from '@rooster/contract';
 import type { Contract } from '@rooster/domain/contracts';
 import { addDays } from '@rooster/domain/time';
 import * as z from 'zod';
-import { carryOut, consequencesOf } from './consequences.ts';
+import { carryOut, consequencesOf, leaveToWire } from './consequences.ts';
 import type { ContractStep } from './consequences.ts';
 import { readContractRules } from '../contracts/contract-rules.ts';
 import { changeContract, contractsOfMember } from '../contracts/store.ts';
@@ -52,10 +53,13 @@ function whenLeaving(row: StoredContract, lastDay: string | null, now: number): 
   return row.startDate > lastDay ? { ...row, status: 'Cancelled', cancelledAt: now } : { ...row, endDate: lastDay };
 }
 
-/**
- * Ends the contracts of a locked member, or lets them run again, and brings balances and leave in line. Returns what
- * the contracts were, for taking it back.
- */
+/** What leaving did: how contracts were, for taking it back, and the days of leave that have other hours now. */
+export interface LeavingResult {
+  readonly contracts: ContractBefore[];
+  readonly leave: ContractConsequences['leave'];
+}
+
+/** Ends the contracts of a locked member, or lets them run again, and brings balances and leave in line. */
 export async function applyLeaving({
   memberId,
   dateOfBirth,
@@ -63,7 +67,7 @@ export async function applyLeaving({
   earlier,
   actorId,
   now,
-}: LeavingChange): Promise<ContractBefore[]> {
+}: LeavingChange): Promise<LeavingResult> {
   const kept: ContractBefore[] = [];
   const contracts: Contract[] = [];
   let contractId: string | undefined;
@@ -79,7 +83,7 @@ export async function applyLeaving({
     }
     contracts.push(toDomain(after));
   }
-  if (contractId === undefined) return kept;
+  if (contractId === undefined) return { contracts: kept, leave: [] };
   const days = [lastDay, earlier?.lastDay].flatMap((day) => day ?? []);
   const effectiveDate = addDays(
     days.reduce((first, day) => (day < first ? day : first)),
@@ -94,6 +98,7 @@ export async function applyLeaving({
     contractId,
     effectiveDate,
   };
-  await carryOut(await consequencesOf(step, await readContractRules(now)), { actorId, now });
-  return kept;
+  const found = await consequencesOf(step, await readContractRules(now));
+  await carryOut(found, { actorId, now });
+  return { contracts: kept, leave: leaveToWire(found) };
 }

@@ -1,5 +1,12 @@
 /** A contract that counts already gets other terms or another last day, and everything that rests on it follows. */
-import type { ChangedContract, ContractConsequences, LeaveRequest, Shift } from '@rooster/contract';
+import type {
+  ChangedContract,
+  ContractConsequences,
+  LeaveRequest,
+  LeavingMember,
+  LeavingPreview,
+  Shift,
+} from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import { addDays, daysBetween } from '@rooster/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -316,5 +323,25 @@ describe('shifts that are planned', () => {
     ).toEqual([]);
     const cancelled = (await admin.call('previewCancellation', { params })).json<ContractConsequences>();
     expect(cancelled.shifts).toHaveLength(3);
+  });
+
+  it('after the last working day are named before it is recorded, with leave and what is to settle; nothing stays', async () => {
+    const params = await joined();
+    await approved(params.tenantUserId, [wednesday]);
+    await planned(params.tenantUserId, tuesday);
+    const later = await planned(params.tenantUserId, saturday);
+    const asked = { params, body: { lastDay: tuesday } };
+    const before = [await contractsOf(params.tenantUserId), await taken(params.tenantUserId)];
+    const preview = (await admin.call('previewLeaving', asked)).json<LeavingPreview>();
+    expect(preview.shifts.map(({ shiftId }) => shiftId)).toEqual([later]);
+    expect(preview.leave).toMatchObject([{ leaveDate: wednesday, status: 'Approved', after: '00:00:00' }]);
+    expect([await contractsOf(params.tenantUserId), await taken(params.tenantUserId)]).toEqual(before);
+    const kept = (await admin.call('getShift', { params: { shiftId: later } })).json<Shift>();
+    expect(kept.assignments.map(({ tenantUserId }) => tenantUserId)).toEqual([params.tenantUserId]);
+    // What was foreseen is what comes.
+    const { settlement } = (await admin.call('endEmployment', asked)).json<LeavingMember>();
+    expect(settlement).toEqual(preview.settlement);
+    const open = (await admin.call('getShift', { params: { shiftId: later } })).json<Shift>();
+    expect(open.assignments.map(({ tenantUserId }) => tenantUserId)).toEqual([null]);
   });
 });

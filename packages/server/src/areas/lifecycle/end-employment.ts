@@ -1,14 +1,16 @@
 /** Ends an employment: contracts and access end on the last day, and a settlement is proposed. */
 import { setLastDay } from '../members/service.ts';
-import type { LeavingMember } from '@rooster/contract';
+import type { LeavingMember, LeavingPreview } from '@rooster/contract';
+import { addDays, localDate } from '@rooster/domain/time';
 import * as z from 'zod';
-import { currentTenant } from '../../platform/database/context.ts';
+import { currentTenant, previewOf } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { latestAudit } from '../audit/latest.ts';
 import { recordAudit } from '../audit/record.ts';
+import { shiftsFrom, shiftToWire } from '../contract-changes/consequences.ts';
 import { applyLeaving, ContractBefore } from '../contract-changes/leaving.ts';
-import type { EarlierLeaving } from '../contract-changes/leaving.ts';
+import type { LeavingResult, EarlierLeaving } from '../contract-changes/leaving.ts';
 import { expectAdminLeft, lockRights } from '../roles/rights.ts';
 import { expectGrantable, permissionsOfMember, rolesOfMember } from '../roles/service.ts';
 import { releaseAfter } from '../scheduling/service.ts';
@@ -27,15 +29,10 @@ async function earlierLeaving(memberId: string): Promise<EarlierLeaving | null> 
   return event && details.success ? { ...details.data, at: event.at } : null;
 }
 
-/**
- * Sets a member's last day; null takes it back, and contracts run again as agreed. Takes the right to grant what the
- * person holds, for it takes that away. The last administrator stays.
- */
-export async function endEmployment(
-  memberId: string,
-  lastDay: string | null,
-  context: Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>,
-): Promise<z.input<typeof LeavingMember>> {
+type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
+
+/** Writes a last day with all that follows from it; the days of leave that have other hours for it. */
+async function setLeaving(memberId: string, lastDay: string | null, context: Context): Promise<LeavingResult['leave']> {
   const { principal, now } = context;
   const moment = momentOf(context);
   await lockRights();
@@ -45,7 +42,7 @@ export async function endEmployment(
     throw new ApiError('validation-failed', { errors: [{ path: 'lastDay', code: 'end-before-start' }] });
   await expectGrantable(await rolesOfMember(memberId), principal.permissions);
   const earlier = person.leavesOn === null ? null : await earlierLeaving(memberId);
-  const contracts = await applyLeaving({
+  const { contracts, leave } = await applyLeaving({
     memberId,
     dateOfBirth: person.dateOfBirth,
     lastDay,
@@ -65,8 +62,38 @@ export async function endEmployment(
     subject: { kind: 'member', id: memberId, name: fullName(person) },
     details: { lastDay, contracts },
   });
+  return leave;
+}
+
+/**
+ * Sets a member's last day; null takes it back, and contracts run again as agreed. Takes the right to grant what the
+ * person holds, for it takes that away. The last administrator stays.
+ */
+export async function endEmployment(
+  memberId: string,
+  lastDay: string | null,
+  context: Context,
+): Promise<z.input<typeof LeavingMember>> {
+  await setLeaving(memberId, lastDay, context);
   return {
-    ...(await memberDetails(memberId, moment)),
+    ...(await memberDetails(memberId, momentOf(context))),
     settlement: lastDay === null ? null : await settlementOn(memberId, lastDay, context),
   };
+}
+
+/** What a last day would lead to, by doing it and taking it back: shifts that become open, leave, what is to settle. */
+export async function previewLeaving(
+  memberId: string,
+  lastDay: string,
+  { principal, now }: Omit<Context, 'ifMatch'>,
+): Promise<z.input<typeof LeavingPreview>> {
+  const shifts = (await shiftsFrom(memberId, addDays(lastDay, 1))).filter(
+    ({ start, timeZoneId }) => localDate(start, timeZoneId) > lastDay,
+  );
+  const context = { principal, now, ifMatch: undefined };
+  return previewOf(async () => ({
+    shifts: shifts.map(shiftToWire),
+    leave: await setLeaving(memberId, lastDay, context),
+    settlement: await settlementOn(memberId, lastDay, context),
+  }));
 }

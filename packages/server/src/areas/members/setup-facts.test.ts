@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it('counts people, those nobody has asked in, and the balances that were brought in', async () => {
-  expect(await facts()).toEqual({ memberCount: 1, withoutLoginCount: 0, balanceImportCount: 0 });
+  expect(await facts()).toEqual({ departmentCount: 0, memberCount: 1, withoutLoginCount: 0, balanceImportCount: 0 });
   await admin.call('createMember', { body: { firstName: 'Lies', lastName: 'Gerst', employeeCode: '1001' } });
   await admin.call('createMember', { body: { firstName: 'Wim', lastName: 'Spelt', email: 'wim@gerst.example' } });
-  expect(await facts()).toEqual({ memberCount: 3, withoutLoginCount: 1, balanceImportCount: 0 });
+  expect(await facts()).toEqual({ departmentCount: 0, memberCount: 3, withoutLoginCount: 1, balanceImportCount: 0 });
   const csv = `Personeelsnummer;Soort;Jaar;Uren\n1001;Wettelijk;${thisYear()};32`;
   const { batch } = (await admin.call('runImport', { body: { kind: 'opening-balances', csv } })).json<{
     batch: { importId: string };
@@ -32,6 +32,7 @@ it('counts people, those nobody has asked in, and the balances that were brought
 it('counts nobody of another organisation, and answers only who sets up', async () => {
   const other = (await test.company('Rogge')).browser;
   expect((await other.call('getSetupFacts')).json()).toEqual({
+    departmentCount: 0,
     memberCount: 1,
     withoutLoginCount: 0,
     balanceImportCount: 0,

@@ -2,6 +2,7 @@
 import type { SetupFacts } from '@rooster/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { department } from '../../schema/departments.ts';
 import { importBatch } from '../../schema/imports.ts';
 import { accessColumn, ownMembers } from './summary.ts';
 import type { Moment } from './summary.ts';
@@ -17,13 +18,15 @@ export async function readSetupFacts(moment: Moment): Promise<SetupFacts> {
       isNull(importBatch.undoneAt),
     ),
   );
+  const departments = tx().$count(department, eq(department.tenantId, currentTenant()));
   const [facts] = await tx()
     .select({
+      departmentCount: sql<number>`(${departments})::int`,
       memberCount: sql<number>`count(*)::int`,
       withoutLoginCount: sql<number>`(count(*) filter (where ${accessColumn(moment)} = 'None'))::int`,
       balanceImportCount: sql<number>`(${balanceImports})::int`,
     })
     .from(member)
     .where(ownMembers());
-  return facts ?? { memberCount: 0, withoutLoginCount: 0, balanceImportCount: 0 };
+  return facts ?? { departmentCount: 0, memberCount: 0, withoutLoginCount: 0, balanceImportCount: 0 };
 }

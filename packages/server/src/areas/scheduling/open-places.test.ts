@@ -1,4 +1,4 @@
-/** Open places by day, counted, and within whose reach. */
+/** Open places by day, counted, and the next shift of somebody; each within whose reach. */
 import type { ManagerSchedule, OpenPlaces } from '@rooster/contract';
 import { currentTime } from '@rooster/domain/clock';
 import { addDays, localDate, mondayOf } from '@rooster/domain/time';
@@ -42,5 +42,36 @@ describe('open places of a week', () => {
     const body = { weekStartDate: lastWeek, weeks: 1 };
     expect((await company.admin.call('querySchedule', { body })).json<ManagerSchedule>().shifts).toHaveLength(1);
     expect((await ask(company.admin, lastWeek)).json<OpenPlaces>().days).toEqual([]);
+  });
+});
+
+describe('the next shift of somebody', () => {
+  let company: Planning;
+  beforeAll(async () => {
+    company = await planningCompany('Straks');
+  });
+  afterAll(() => company.close());
+
+  it('is the published one that is not over, for who may see its department', async () => {
+    const anna = await company.person('Anna');
+    const next = (by: TestBrowser) => by.call('getNextShift', { params: { tenantUserId: anna } });
+    const today = localDate(currentTime(), 'Europe/Amsterdam');
+    const planned = async (days: number) => {
+      const date = addDays(today, days);
+      const shift = await company.shift({ start: `${date}T09:00:00Z`, end: `${date}T17:00:00Z` });
+      expect((await company.assign(place(shift), anna)).statusCode).toBe(200);
+      return shift;
+    };
+    const later = await planned(9);
+    await planned(3);
+    expect((await next(company.admin)).json()).toEqual({ shift: null });
+    await company.publish([later.shiftId]);
+    expect((await next(company.admin)).json()).toMatchObject({
+      shift: { shiftId: later.shiftId, start: `${addDays(today, 9)}T09:00:00.000Z`, timeZoneId: 'Europe/Amsterdam' },
+    });
+    const chef = await company.server.colleague(company.admin, 'chef@straks.example', 'DepartmentManager');
+    expect((await next(chef)).json()).toEqual({ shift: null });
+    const employee = await company.server.colleague(company.admin, 'bea@straks.example', 'Employee');
+    expect((await next(employee)).statusCode).toBe(403);
   });
 });

@@ -2,4 +2,5 @@
 
 export { countRegistrations } from './registrations.ts';
 export { countSwapsToDecide } from './swap-lists.ts';
+export { readNextShift } from './next-shift.ts';
 export { forgetSchedule, forgetSwapNotes, releaseAfter } from './leaving.ts';

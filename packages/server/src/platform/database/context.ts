@@ -153,6 +153,38 @@ function begin<T>(context: Context, work: () => Promise<T>): { running: Promise<
   return { running, hasSent: Promise.race([sent, running.then(tell, tell)]) };
 }
 
+/** Ends a savepoint whose work shall not stay. */
+class Undo extends Error {}
+
+/**
+ * Does work of which nothing stays, neither rows nor messages, and answers what it answered: what a change would lead
+ * to is then exactly what it leads to. No other tenant or system inside.
+ */
+export async function previewOf<T>(work: () => Promise<T>): Promise<T> {
+  const context = currentContext();
+  if (!context) throw new Error('No transaction: work was to be previewOf outside withTenant or asSystem');
+  const { unit } = context;
+  const silent: Unit = {
+    get ended() {
+      return unit.ended;
+    },
+    engine: unit.engine,
+    nest: (outer, tenantId, nested) => unit.nest(outer, tenantId, nested),
+    emit: () => undefined,
+    abreast: (several) => unit.abreast(several),
+  };
+  const answers: T[] = [];
+  try {
+    await context.transaction.transaction(async () => {
+      answers.push(await runInContext({ ...context, unit: silent }, work));
+      throw new Undo('Done, and not to stay');
+    });
+  } catch (error) {
+    if (!(error instanceof Undo)) throw error;
+  }
+  return answers[0] as T;
+}
+
 /** A question as drizzle asks it; what is not one may change the answers. */
 const isQuestion = (text: string): boolean => text.startsWith('select ') && !text.includes(' for ');
 

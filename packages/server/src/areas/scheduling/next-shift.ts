@@ -1,0 +1,25 @@
+/** The shift that somebody works now or next: for the person's page, which needs no board. */
+import type { NextShift } from '@rooster/contract';
+import { addDays, localDate } from '@rooster/domain/time';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { publishedShiftsOf } from '../presence/shifts.ts';
+import { scopeOf } from './scope.ts';
+
+/** How far ahead it is looked for, in days. */
+const AHEAD = 28;
+
+/** Null where there is none, or none in a department within reach. */
+export async function readNextShift(
+  memberId: string,
+  { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>,
+): Promise<{ shift: NextShift | null }> {
+  const today = localDate(now, principal.timeZoneId);
+  const scope = await scopeOf(principal, 'schedules:view');
+  const shifts = await publishedShiftsOf([memberId], today, addDays(today, AHEAD));
+  const next = shifts.find(({ end, departmentId }) => end > now && (scope === null || scope.has(departmentId)));
+  if (!next) return { shift: null };
+  const { shiftId, name, start, end, timeZoneId } = next;
+  return {
+    shift: { shiftId, name, start: new Date(start).toISOString(), end: new Date(end).toISOString(), timeZoneId },
+  };
+}
