@@ -156,6 +156,7 @@ export const membersCalls = {
     module: 'Scheduling',
     params: tenantUserId,
     response: z.object({ shift: NextShift.nullable() }),
+    errors: ['not-found'],
   }),
   updateMember: call({
     method: 'PUT',

@@ -186,9 +186,9 @@ async function open() {
   return database;
 }
 
-/** Errors lose their fields on the way between threads. */
+/** Errors lose their fields on the way between threads. Those of the file system have a number in place of words. */
 const plain = (error) => ({
-  message: String(error?.message ?? error),
+  message: String(error?.message ?? (error?.name ? `${error.name} ${error.errno}` : error)),
   code: error?.code,
   constraint: error?.constraint,
   detail: error?.detail,
