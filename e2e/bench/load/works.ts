@@ -88,7 +88,7 @@ async function leaveShots(server: RunningServer, people: readonly Person[], coun
   }
   if (shots.length < count) throw new Error(`There are days for ${shots.length} requests only`);
   // Each person's next request comes after everybody else's.
-  const step = Math.ceil(shots.length / count);
+  const step = Math.floor(shots.length / count);
   return Array.from({ length: count }, (_, index) => shots[(index * step) % shots.length] ?? shots[0]).filter(
     (one) => one !== undefined,
   );
