@@ -40,9 +40,9 @@ const statements: Readonly<Record<string, SQL>> = {
 };
 
 describe('a statement as text', () => {
-  it.each(Object.entries(statements))('is what drizzle makes of %s', (_, statement) => {
+  it.each(Object.entries(statements))('is what drizzle makes of %s', (_name, statement) => {
     // The second time names of columns are known already.
-    for (const _time of [1, 2]) {
+    for (const _ of [1, 2]) {
       const { sql: text, params } = theirs.sqlToQuery(statement);
       expect(own.sqlToQuery(statement)).toMatchObject({ sql: text, params });
     }

@@ -1,6 +1,6 @@
 /** Statements of drizzle's as text, made in a part of the time that its own way takes: every call sends some. */
 import { Column, is, Name, Param, Placeholder, SQL, StringChunk, Table } from 'drizzle-orm';
-import type { QueryWithTypings, SQLChunk } from 'drizzle-orm';
+import type { QueryWithTypings } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 
 type Kind = 'text' | 'name' | 'fixed' | 'parameter' | 'placeholder' | 'list' | 'statement' | 'other';
@@ -51,7 +51,7 @@ export class StatementDialect extends PgDialect {
   }
 
   /** Adds a part; false where it is none that is known here. */
-  #write(part: SQLChunk | unknown, draft: Draft): boolean {
+  #write(part: unknown, draft: Draft): boolean {
     if (part === undefined) return true;
     if (typeof part === 'function') return false;
     if (typeof part !== 'object' || part === null) return this.#give(part, draft);

@@ -26,8 +26,8 @@ import type { LineContext, Person } from './lines.ts';
 import { codeIn, getMapping } from './mapping.ts';
 import { ruleSorts } from './rule-sorts.ts';
 
-/** People whose facts are read by one statement each. */
-const READ_AT_ONCE = 250;
+/** People whose facts are read by one statement each, and taken in before others get their turn. */
+const READ_AT_ONCE = 100;
 /** Periods of people that are calculated before others get their turn. */
 const RECKONED_AT_ONCE = 50;
 

@@ -105,7 +105,7 @@ describe.skipIf(testEngine() === 'postgres')('the embedded database', () => {
         await database.system.execute(sql`select ${index}::int as ${sql.identifier(`c${index}`)}`);
     expect(await ask()).toEqual([{ id: 1, name: 'new' }]);
     const failing = database.system.execute(sql`select 1 / ${0}::int`);
-    await expect(failing).rejects.toThrow();
+    await expect(failing).rejects.toThrow('Failed query');
     expect(await ask()).toEqual([{ id: 1, name: 'new' }]);
     await database.close();
   });
