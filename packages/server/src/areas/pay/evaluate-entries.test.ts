@@ -1,4 +1,4 @@
-/** What is denied or awaits a decision is judged among the hours that matter to it, with the same outcome as among all. */
+/** What is denied or awaits a decision is judged among the hours that matter to it, as it would be among all. */
 import { noSurcharges } from '@rooster/domain/hours';
 import { evaluate, payTemplates } from '@rooster/domain/pay-rules';
 import { addDays } from '@rooster/domain/time';
