@@ -1,5 +1,5 @@
 /** What becomes of the schedule of somebody who leaves, and of what he said when he is erased. */
-import { and, eq, gt, inArray, or } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { emitScheduleChange } from './emit-schedule-change.ts';
@@ -82,7 +82,8 @@ export async function releaseAfter(
         gt(publishedShift.startDate, lastDay),
       ),
     );
-  const shifts = await loadShifts(or(inArray(shift.id, planned), inArray(shift.id, published)), { lock: true });
+  // Either of two lists would have the database look at every shift there ever was.
+  const shifts = await loadShifts(inArray(shift.id, planned.union(published)), { lock: true });
   if (shifts.length === 0) return 0;
   const shiftIds = shifts.map(({ row }) => row.id);
   const empty = { memberId: null, status: 'Open' as const, forcedReasons: [], forceNote: null };
