@@ -57,6 +57,17 @@ describe('refusals', () => {
     }
   });
 
+  it('logs what failed without where, when it is not to be looked for', () => {
+    const error = new Error('full', { cause: socket('ECONNREFUSED') });
+    for (const each of [error, error.cause as Error])
+      Object.defineProperty(each, 'stack', { get: () => expect.unreachable('the place was looked for') });
+    expect(forLog(error, false)).toEqual({
+      type: 'Error',
+      message: 'full',
+      cause: { type: 'Error', message: 'connect ECONNREFUSED 10.0.0.5:5432', code: 'ECONNREFUSED' },
+    });
+  });
+
   it('logs what failed and where, without the values', () => {
     const logged = JSON.stringify(
       forLog(

@@ -83,21 +83,25 @@ interface DatabaseFailure {
   constraint?: unknown;
 }
 
-/** What the log may hold of an error: never a query's parameters, which carry names, hashes and tokens. */
-export function forLog(error: unknown): object {
+/**
+ * What the log may hold of an error: never a query's parameters, which carry names, hashes and tokens. Without
+ * `withPlace` not where it was thrown: finding out reads source maps, in which time nobody else is served.
+ */
+export function forLog(error: unknown, withPlace = true): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const failure = error as Error & DatabaseFailure;
-  const frames = (error.stack ?? '')
-    .split('\n')
-    .filter((line) => line.trimStart().startsWith('at '))
-    .join('\n');
+  const frames = (): string =>
+    (error.stack ?? '')
+      .split('\n')
+      .filter((line) => line.trimStart().startsWith('at '))
+      .join('\n');
   const isQuery = typeof failure.query === 'string';
   return {
     type: error.name,
     ...(isQuery ? { query: failure.query } : { message: error.message }),
     ...(typeof failure.code === 'string' && { code: failure.code }),
     ...(typeof failure.constraint === 'string' && { constraint: failure.constraint }),
-    stack: frames,
-    ...(error.cause instanceof Error && { cause: forLog(error.cause) }),
+    ...(withPlace && { stack: frames() }),
+    ...(error.cause instanceof Error && { cause: forLog(error.cause, withPlace) }),
   };
 }

@@ -50,11 +50,11 @@ const isNoPage = /^\/(?:api\/|health\/|openapi\.json|landing|\?|$)/;
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toApiError(error);
   const problem = toProblem(refusal, request.id);
-  if (problem.status >= 500)
-    request.log.error(
-      { err: forLog(refusal.code === 'internal-error' && refusal.cause ? refusal.cause : error), code: problem.code },
-      'request failed',
-    );
+  if (problem.status >= 500) {
+    const failure = refusal.code === 'internal-error' && refusal.cause ? refusal.cause : error;
+    // Who is told to come again is told so by the hundred, while there is much to do.
+    request.log.error({ err: forLog(failure, problem.status !== 503), code: problem.code }, 'request failed');
+  }
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
   return reply.code(errorStatus[refusal.code]).headers(apiHeaders).type('application/problem+json').send(problem);
 }
