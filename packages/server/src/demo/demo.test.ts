@@ -96,6 +96,19 @@ describe('the demo', () => {
     for (const kind of ['denied', 'nights', 'sundays']) expect(facts?.[kind]).toBeGreaterThan(3);
   });
 
+  it('asks nobody for more nights than the law allows, and shares them among the bakers', async () => {
+    // Somebody works a night when more than an hour of the shift lies between midnight and six.
+    const nights = await rowsOf(sql`
+      select member_id, count(*)::int as count from timesheet_entry
+      where status <> 'Denied' and work_date > ${addDays(today(), -84)}::date
+      and (shift_end at time zone time_zone_id)::date > work_date
+      and (shift_end at time zone time_zone_id)::time > '01:00'
+      group by member_id order by count`);
+    expect(nights.length).toBeGreaterThanOrEqual(7);
+    // 36 in sixteen weeks.
+    expect(nights.at(-1)?.['count']).toBeLessThanOrEqual(27);
+  });
+
   it('has told each of its four people something, the last of it unread, that reads well', async () => {
     for (const email of demoLogins.emails) {
       const answer = await (await logIn(email)).call('listNotifications');

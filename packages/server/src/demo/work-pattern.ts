@@ -28,6 +28,13 @@ const night: PlannedShift = {
 const week = (shift: PlannedShift, workdays: string): WorkPattern =>
   workdays.split('').map((mark) => (mark === 'x' ? shift : null));
 
+/**
+ * A baker's week: `e` begins early, `n` works the night. Two nights a week keep to the law's 36 in sixteen weeks, and a
+ * day without a shift stands between the last night and the next morning.
+ */
+const bakersWeek = (days: string): WorkPattern =>
+  days.split('').map((mark) => (mark === 'n' ? night : mark === 'e' ? early : null));
+
 /** Patterns by what they are called here; `x` marks the workdays, Monday first. */
 export const patterns = {
   office: week(office, 'xxxxx--'),
@@ -39,7 +46,10 @@ export const patterns = {
   saturday: week(short, '-----xx'),
   delivery: week(early, 'xxxxx--'),
   deliverySaturday: week(early, '--xxxx-'),
-  nightBaker: week(night, 'x-xxxx-'),
-  nightBakerSunday: week(night, 'xxx---x'),
+  bakerTuesday: bakersWeek('enn-ee-'),
+  bakerWednesday: bakersWeek('eenn-e-'),
+  bakerThursday: bakersWeek('eeenn--'),
+  bakerFriday: bakersWeek('e-eenn-'),
+  bakerSunday: bakersWeek('n-ee--n'),
   earlyBaker: week(early, 'xx-xxx-'),
 } as const satisfies Record<string, WorkPattern>;
