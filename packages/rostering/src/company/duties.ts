@@ -31,7 +31,7 @@ export function openedShift(facts: ShiftFacts): Shift {
   };
 }
 
-export const isFree = ({ status, isFixed }: PlaceFacts): boolean => status !== 'Filled' || !isFixed;
+export const isFree = ({ isFixed }: PlaceFacts): boolean => !isFixed;
 
 /** Skills that the shift asks for and that nobody who stays brings, mandatory ones only, each person counting once. */
 function lackingSkills({ skillRequirements, places }: Shift): string[] {

@@ -49,7 +49,7 @@ export interface PersonFacts {
 }
 
 export interface PlaceFacts extends Place {
-  /** Whether whoever fills it stays: published, pinned, or not to be changed. Pending places are open. */
+  /** Whether it stays as it is: published, pinned, not to be changed, or of a shift that has begun, filled or not. */
   readonly isFixed: boolean;
 }
 

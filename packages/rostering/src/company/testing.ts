@@ -82,7 +82,7 @@ function companyOfShape({ people, shifts: count, days, seed, mayWarn }: Shape): 
         tenantUserId: who < 0 ? null : `person-${who}`,
         skillIds: who < 0 || isPending ? [] : (held[who] ?? []),
         skillRequirements: some(15).map((skillId) => ({ skillId, isMandatory: chance(70) })),
-        isFixed: chance(60),
+        isFixed: chance(who < 0 || isPending ? 10 : 60),
       };
     });
     return {
