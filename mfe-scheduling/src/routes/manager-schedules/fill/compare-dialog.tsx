@@ -49,8 +49,8 @@ function useLines(): readonly Line[] {
       wantsMore: false,
     },
     {
-      label: t('fill.compare.cost'),
-      of: ({ cost }) => cost,
+      label: t('fill.compare.wages'),
+      of: ({ wages }) => wages,
       write: (value) => format.euros(value, 'whole'),
       wantsMore: false,
     },

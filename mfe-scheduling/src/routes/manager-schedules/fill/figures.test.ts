@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { proposalResult, proposedPerson } from '../../../testing/proposal.ts';
-import { better, byOwed, figuresOf, standsOut } from './figures.ts';
+import { better, byOwed, figuresOf, standsOut, wagesOf } from './figures.ts';
 
 const owes = (weekends: number, nights = 0) => ({ owed: { weekends, nights, early: 0, late: 0 } });
 
@@ -17,6 +17,12 @@ it('adds up what a proposal comes to', () => {
     spread: { weekends: 2.5, nights: 0, early: 0, late: 0 },
   });
   expect(figuresOf(proposalResult()).spread.weekends).toBe(0);
+});
+
+it('tells wages as they are paid, however much they counted', () => {
+  const weighted = (cost: number) => ({ weights: { ...proposalResult().proposal.weights, cost } });
+  expect([1, 2, 0.5, 0].map((weight) => wagesOf(600, weighted(weight)))).toEqual([600, 300, 1200, null]);
+  expect(wagesOf(null, weighted(1))).toBe(null);
 });
 
 it('lists first to whom most is owed, whatever somebody had too many of', () => {

@@ -1,18 +1,18 @@
 /** The figures by which proposals and people are compared. */
-import type { ProposalResult, ProposedPerson } from '@rooster/contract';
+import type { Proposal, ProposalResult, ProposedPerson } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 
 /** Kinds of shifts that are divided fairly. */
 export const shared = ['weekends', 'nights', 'early', 'late'] as const;
 export type Shared = (typeof shared)[number];
 
-/** What one proposal comes to. Times in seconds, costs in euro. */
+/** What one proposal comes to. Times in seconds, wages in euro. */
 export interface Figures {
   readonly filled: number;
   readonly open: number;
   readonly planned: number;
-  /** Null for whoever may not know wages. */
-  readonly cost: number | null;
+  /** Of the places it fills; null where they are not known. */
+  readonly wages: number | null;
   /** Hours above and below the contracts, added up. */
   readonly offContract: number;
   readonly granted: number;
@@ -27,12 +27,19 @@ const spreadOf = (people: readonly ProposedPerson[], kind: Shared): number => {
   return owed.length === 0 ? 0 : Math.max(...owed) - Math.min(...owed);
 };
 
-export function figuresOf({ assignments, openPlaces, people, totals }: ProposalResult): Figures {
+/**
+ * Wages in euro behind a cost of the criterion of wages, in which they count as often as its weight says. Null for
+ * whoever may not know them, and where they counted for nothing.
+ */
+export const wagesOf = (cost: number | null, { weights }: Pick<Proposal, 'weights'>): number | null =>
+  cost === null || weights.cost === 0 ? null : cost / weights.cost;
+
+export function figuresOf({ proposal, assignments, openPlaces, people, totals }: ProposalResult): Figures {
   return {
     filled: assignments.length,
     open: openPlaces.length,
     planned: parseDuration(totals.plannedTime),
-    cost: totals.worth.cost,
+    wages: wagesOf(totals.worth.cost, proposal),
     offContract: people.reduce(
       (sum, { contractTime, plannedTime }) =>
         contractTime === null ? sum : sum + Math.abs(parseDuration(plannedTime) - parseDuration(contractTime)),

@@ -5,6 +5,7 @@ import { Alert, Button, Icon, type IconName, Skeleton } from '@rooster/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBoard } from '../board/context.ts';
+import { wagesOf } from './figures.ts';
 import styles from './panel.module.css';
 import { type Listed, refusedIn, warnedIn, openIn } from './places.ts';
 import type { ShownProposal } from './use-laid-proposal.ts';
@@ -94,6 +95,7 @@ function Summary({ result: { proposal, totals, assignments, openPlaces } }: { re
   const filledCount = assignments.length;
   const placeCount = filledCount + openPlaces.length;
   const share = placeCount === 0 ? 0 : (100 * filledCount) / placeCount;
+  const wages = wagesOf(totals.worth.cost, proposal);
   const { granted, refused } = { granted: totals.wishesGranted, refused: totals.wishesRefused };
   return (
     <section className={styles.part} aria-label={t('fill.summary')}>
@@ -104,7 +106,7 @@ function Summary({ result: { proposal, totals, assignments, openPlaces } }: { re
         {[
           words.period(proposal),
           format.duration(totals.plannedTime, 'short'),
-          totals.worth.cost === null ? undefined : format.euros(totals.worth.cost, 'whole'),
+          wages === null ? undefined : t('fill.wages', { amount: format.euros(wages, 'whole') }),
           granted + refused === 0 ? undefined : t('fill.wishes', { granted, count: granted + refused }),
         ]
           .filter((part) => part !== undefined)

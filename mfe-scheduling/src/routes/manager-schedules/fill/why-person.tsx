@@ -1,6 +1,7 @@
 /** Why this person: what speaks for her, what the next best would cost, and what can be done about it. */
 import type {
   CallAnswer,
+  Proposal,
   ProposalResult,
   ProposedAssignment,
   ProposedPerson,
@@ -11,6 +12,7 @@ import { Button, Icon, type IconName } from '@rooster/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBoard } from '../board/context.ts';
+import { wagesOf } from './figures.ts';
 import { isPending } from './overlay.ts';
 import { type Alternative, worseIn } from './why-model.ts';
 import type { WhyActs } from './why.tsx';
@@ -18,6 +20,7 @@ import styles from './why.module.css';
 
 export interface WhyPersonProps extends Pick<WhyActs, 'onAccept' | 'onRather'> {
   readonly why: CallAnswer<typeof schedulingCalls.getProposalWhy>;
+  readonly proposal: Proposal;
   readonly assignment: ProposedAssignment;
   readonly person: ProposedPerson;
   readonly shift: ProposalResult['shifts'][number];
@@ -42,17 +45,17 @@ function Line({
 }
 
 /** What would become of the place without her. */
-function Next({ next }: { readonly next: Alternative | null }) {
+function Next({ next, proposal }: { readonly next: Alternative | null; readonly proposal: Proposal }) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   if (next === null) return <p className={styles.muted}>{t('fill.why.nobodyElse')}</p>;
   const worse = worseIn(next)
     .slice(0, 3)
-    .map(({ criterion, by }) =>
-      criterion === 'cost'
-        ? t('fill.why.dearer', { amount: format.euros(by, 'whole') })
-        : t(`fill.why.worse.${criterion}`),
-    );
+    .flatMap(({ criterion, by }) => {
+      if (criterion !== 'cost') return t(`fill.why.worse.${criterion}`);
+      const wages = wagesOf(by, proposal);
+      return wages === null ? [] : t('fill.why.dearer', { amount: format.euros(wages, 'whole') });
+    });
   const what = worse.length === 0 ? t('fill.why.asGood') : worse.join(', ');
   return (
     <p className={styles.muted}>
@@ -61,7 +64,7 @@ function Next({ next }: { readonly next: Alternative | null }) {
   );
 }
 
-export function WhyPerson({ why, assignment, person, shift, onClose, onAccept, onRather }: WhyPersonProps) {
+export function WhyPerson({ why, proposal, assignment, person, shift, onClose, onAccept, onRather }: WhyPersonProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const { texts } = useBoard();
@@ -77,13 +80,16 @@ export function WhyPerson({ why, assignment, person, shift, onClose, onAccept, o
             {t('fill.why.now', { reason: texts.reason(reason) })}
           </Line>
         ))}
-        {speaksFor.map(({ criterion, saves }) => (
-          <Line key={criterion} icon="check" tone="for">
-            {criterion === 'cost' && saves !== null && saves > 0
-              ? t('fill.why.cheaper', { amount: format.euros(saves, 'whole') })
-              : t(`fill.why.for.${criterion}`)}
-          </Line>
-        ))}
+        {speaksFor.map(({ criterion, saves }) => {
+          const wages = criterion === 'cost' ? wagesOf(saves, proposal) : null;
+          return (
+            <Line key={criterion} icon="check" tone="for">
+              {wages !== null && wages > 0
+                ? t('fill.why.cheaper', { amount: format.euros(wages, 'whole') })
+                : t(`fill.why.for.${criterion}`)}
+            </Line>
+          );
+        })}
         <Line icon="check" tone="for">
           {person.contractTime === null
             ? t('fill.why.hoursPlain', { planned: format.duration(person.plannedTime, 'short') })
@@ -98,7 +104,7 @@ export function WhyPerson({ why, assignment, person, shift, onClose, onAccept, o
           </Line>
         ))}
       </ul>
-      <Next next={next} />
+      <Next next={next} proposal={proposal} />
       {isOpen && (
         <div className={styles.actions}>
           {other !== null && next !== null && (

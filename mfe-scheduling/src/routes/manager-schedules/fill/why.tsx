@@ -63,6 +63,7 @@ export function Why({ asked: { shiftAssignmentId, box }, result, onClose, ...act
         ) : (
           <WhyPerson
             why={why}
+            proposal={result.proposal}
             assignment={assignment}
             person={person}
             shift={shift}
