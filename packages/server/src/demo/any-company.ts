@@ -35,7 +35,7 @@ const mix: readonly [WorkPattern, ...WorkPattern[]] = [
   patterns.delivery,
   patterns.shop,
   patterns.shopLate,
-  patterns.bakerFriday,
+  patterns.nights,
 ];
 
 /** The first three run the place; then the first of each department manages it. */

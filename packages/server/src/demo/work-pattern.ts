@@ -51,5 +51,6 @@ export const patterns = {
   bakerThursday: bakersWeek('eeenn--'),
   bakerFriday: bakersWeek('e-eenn-'),
   bakerSunday: bakersWeek('n-ee--n'),
+  nights: week(night, 'x-xxxx-'),
   earlyBaker: week(early, 'xx-xxx-'),
 } as const satisfies Record<string, WorkPattern>;

@@ -5,7 +5,7 @@ import { and, eq, inArray, like, lt, not, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/context.ts';
 import { tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
-import { networkOf } from '../../platform/limits/network.ts';
+import { networkOf } from '../../platform/http/network.ts';
 import { countUse, usesOf } from '../../platform/limits/rate-limits.ts';
 import { loginThrottle } from '../../schema/accounts.ts';
 

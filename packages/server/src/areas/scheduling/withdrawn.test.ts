@@ -217,11 +217,9 @@ describe('a call that is withdrawn within the term', () => {
     await remove(shift);
     expect((await set({ onCallNoticeHours: 96, onCallPartTerms: [] })).statusCode).toBe(200);
     const [row] = (await explained(ann)).unworked;
-    expect([row?.paidTime, row?.call?.percentage, row?.lines.map(({ source }) => source)]).toEqual([
-      '02:00:00',
-      5000,
-      [null],
-    ]);
+    // A call over midnight has a line for each date.
+    const sources = new Set(row?.lines.map(({ source }) => source));
+    expect([row?.paidTime, row?.call?.percentage, [...sources]]).toEqual(['02:00:00', 5000, [null]]);
     const preview = (await company.admin.call('previewPayrollExport', { body: around() })).json<PayrollPreview>();
     expect(
       preview.lines.filter(({ tenantUserId }) => tenantUserId === ann.id).map(({ kind, duration }) => [kind, duration]),

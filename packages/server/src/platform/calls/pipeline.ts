@@ -9,7 +9,7 @@ import type { Database } from '../database/context.ts';
 import { MAX_KEY_LENGTH, once } from '../idempotency/keys.ts';
 import type { Answer } from '../idempotency/keys.ts';
 import type { CostGate } from '../limits/costs.ts';
-import { networkOf } from '../limits/network.ts';
+import { networkOf } from '../http/network.ts';
 import type { SpendLimit } from '../limits/rate-limits.ts';
 import { observed } from '../observed.ts';
 import { askedBy, fromAddress } from '../request-origin.ts';

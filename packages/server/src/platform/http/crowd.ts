@@ -3,7 +3,7 @@
  * whoever comes then is told at once to come back. What still arrives does not count: a slow line takes nobody's place.
  */
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '../limits/network.ts';
+import { networkOf } from './network.ts';
 import { ApiError } from './handler.ts';
 
 /** Far more than are under way together while answers take milliseconds. */
