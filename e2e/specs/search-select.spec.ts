@@ -47,7 +47,7 @@ test('antd comes to the screens that use it, each with its own part, and to no o
     '/app': [],
     '/app/employees/time': [],
     '/app/manager/employees': [],
-    '/app/settings/modules': [],
+    '/app/settings': [],
     '/app/settings/user': [],
     '/app/settings/audit': ['antd', 'antd-date', 'antd-select'],
     '/app/settings/tenant': ['antd', 'antd-date', 'antd-select'],
