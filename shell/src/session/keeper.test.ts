@@ -234,6 +234,20 @@ describe('logging out', () => {
     expect(dialogs.logInAgain).not.toHaveBeenCalled();
   });
 
+  it('in another tab is remembered by no answer that is still under way here', async () => {
+    const { keeper, store } = await open();
+    who = undefined;
+    const asked = keeper.onUnauthorized(error('unauthenticated'), reading);
+    hear('out');
+    await vi.waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith(LOGIN));
+    // The guard looks who is there. The login page is another document: this one stays until that is loaded.
+    await store.load();
+    expect(await asked).toBe(false);
+    expect(go).toHaveBeenCalledOnce();
+    expect(sessionStorage).toHaveLength(0);
+    expect(notified.gone).not.toHaveBeenCalled();
+  });
+
   it('believes another tab only when the server says so too', async () => {
     await open();
     hear('out');

@@ -105,7 +105,10 @@ export function createKeeper({
   const gone = async (isSaving: boolean): Promise<boolean> => {
     const isExpected = (): boolean => staysOn401(nav.get().pathname) || isLoggingOut;
     if (isExpected()) return false;
+    const before = store.get();
     await new Promise((resolve) => setTimeout(resolve, SETTLE));
+    // Ended on purpose meanwhile: the login page is another document, and this one stands until that is there.
+    if (before !== undefined && store.get() === undefined) return false;
     store.expire();
     const { status } = await store.look();
     if (status === 'set-up') toSetUp();
