@@ -11,6 +11,7 @@ import type { Answer } from '../idempotency/keys.ts';
 import type { CostGate } from '../limits/costs.ts';
 import { networkOf } from '../http/network.ts';
 import type { SpendLimit } from '../limits/rate-limits.ts';
+import { whileAnswering } from '../answering.ts';
 import { observed } from '../observed.ts';
 import { askedBy, fromAddress } from '../request-origin.ts';
 import type { CookieJar } from '../sessions/cookies.ts';
@@ -262,6 +263,6 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
         requestId: request.id,
         from: platform.believesTraces ? request.headers : {},
       },
-      () => fromAddress(request.ip, networkOf(request.ip), () => carryOutRequest(request, reply)),
+      () => fromAddress(request.ip, networkOf(request.ip), () => whileAnswering(() => carryOutRequest(request, reply))),
     );
 }

@@ -1,6 +1,7 @@
 /** Begins threads that fill schedules, and ends them: each lives as long as its task, within bounded memory. */
 import { Worker } from 'node:worker_threads';
 import type { CompanyFacts, Obstacle, Proposal, WhyFilled } from '@rooster/rostering';
+import { answeringCount } from '../../../platform/answering.ts';
 import { ApiError } from '../../../platform/http/handler.ts';
 import { breathe, slicesOf } from '../../../platform/slices.ts';
 import type { StoredProgress } from '../../../schema/scheduling-proposals-json.ts';
@@ -55,7 +56,7 @@ function begin(
   task: Task,
   onProgress: (progress: StoredProgress) => void = () => undefined,
 ): Running {
-  const data: ThreadData = { stopFlag: new SharedArrayBuffer(4) };
+  const data: ThreadData = { stopFlag: new SharedArrayBuffer(4), answering: answeringCount };
   const thread = new Worker(file, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: mostMemory } });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   const tell = (message: ThreadMessage): void => thread.postMessage(message);

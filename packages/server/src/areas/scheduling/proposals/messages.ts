@@ -2,9 +2,12 @@
 import type { CompanyFacts, FillSettings, Obstacle, PersonFacts, Proposal, WhyFilled } from '@rooster/rostering';
 import type { StoredProgress } from '../../../schema/scheduling-proposals-json.ts';
 
-/** What a thread is begun with: one whole number, which is 1 once it is to end with the best so far. */
+/** What a thread is begun with: whole numbers in memory that it shares. */
 export interface ThreadData {
+  /** 1 once it is to end with the best so far. */
   readonly stopFlag: SharedArrayBuffer;
+  /** How many requests are being answered. */
+  readonly answering: ArrayBufferLike;
 }
 
 type Settings = Pick<FillSettings, 'seed' | 'steps' | 'gap'>;

@@ -6,14 +6,16 @@ import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { fillSchedule, whyFilled, whyOpen } from '@rooster/rostering';
 import type { CompanyFacts, PersonFacts } from '@rooster/rostering';
+import { giveWayTo } from './give-way.ts';
 import type { Answer, Task, ThreadData, ThreadMessage } from './messages.ts';
 
 // Where processors are short, who asks for a page comes before a schedule. Elsewhere than on Linux this would be the
 // priority of the whole process.
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW);
 
-const { stopFlag } = workerData as ThreadData;
+const { stopFlag, answering } = workerData as ThreadData;
 const flag = new Int32Array(stopFlag);
+const giveWay = giveWayTo(new Int32Array(answering));
 
 /** Least time between two reports of progress. Milliseconds. */
 const REPORT_AFTER = 500;
@@ -31,7 +33,10 @@ async function carryOut(task: Task, facts: CompanyFacts): Promise<Answer> {
   let reported = -Infinity;
   const proposal = await fillSchedule(facts, {
     ...task.settings,
-    isStopped: () => Atomics.load(flag, 0) === 1,
+    isStopped: () => {
+      giveWay();
+      return Atomics.load(flag, 0) === 1;
+    },
     onProgress: ({ bound, gap, filled, places, done }) => {
       const now = performance.now();
       if (now - reported < REPORT_AFTER) return;
