@@ -13,7 +13,7 @@ import {
 import { localDate } from '@rooster/domain/time';
 import { and, between, eq, or, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
-import { currentTenant, tx } from '../../platform/database/context.ts';
+import { currentTenant, together, tx } from '../../platform/database/context.ts';
 import type { Period } from '../../platform/http/period.ts';
 import { ruleSetsInForce } from '../contracts/named-rule-sets.ts';
 import { contractsInForce } from '../contracts/service.ts';
@@ -154,6 +154,9 @@ export interface Standing extends Pick<PersonalBasis, 'absences' | 'choices'> {
 
 const noSets: RulesOfAll['ofSet'] = new Map();
 
+/** What is known without asking. */
+const nothing = <T>(known: T): Promise<T> => Promise.resolve(known);
+
 /**
  * Reads what some people's hours of a period are judged by, apart from these; a statement for each sort of fact. With
  * `ofSet` contracts that name a rule set have its rules.
@@ -164,21 +167,19 @@ export async function standingOf(
   versions: readonly RulesFrom[],
   ofSet = noSets,
 ): Promise<Map<string, Standing>> {
-  const named =
-    ofSet.size === 0
-      ? new Map<string, string>()
-      : new Map(
-          (await ruleSetsInForce(period.fromDate, period.toDate, memberIds)).map(
-            ({ memberId, startDate, ruleSetId }) => [`${memberId} ${startDate}`, ruleSetId] as const,
-          ),
-        );
-  const contracts = await contractsInForce(period.fromDate, period.toDate, memberIds);
-  const absences = countsAbsence(versions) ? await absencesOf(memberIds, period) : new Map<string, Absence[]>();
-  const choices = leavesChoice(versions) ? await choicesOf(memberIds, period) : noChoices;
-  const births = await tx()
-    .select({ id: member.id, birthDate: member.dateOfBirth, employedSince: member.startedOn })
-    .from(member)
-    .where(and(eq(member.tenantId, currentTenant()), isOneOf(member.id, memberIds)));
+  const { fromDate, toDate } = period;
+  const [sets, contracts, absences, choices, births] = await together(
+    () => (ofSet.size === 0 ? nothing([]) : ruleSetsInForce(fromDate, toDate, memberIds)),
+    () => contractsInForce(fromDate, toDate, memberIds),
+    () => (countsAbsence(versions) ? absencesOf(memberIds, period) : nothing(new Map<string, Absence[]>())),
+    () => (leavesChoice(versions) ? choicesOf(memberIds, period) : nothing(noChoices)),
+    () =>
+      tx()
+        .select({ id: member.id, birthDate: member.dateOfBirth, employedSince: member.startedOn })
+        .from(member)
+        .where(and(eq(member.tenantId, currentTenant()), isOneOf(member.id, memberIds))),
+  );
+  const named = new Map(sets.map(({ memberId, startDate, ruleSetId }) => [`${memberId} ${startDate}`, ruleSetId]));
   return new Map(
     births.map(({ id, birthDate, employedSince }) => [
       id,

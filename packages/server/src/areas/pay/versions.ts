@@ -33,16 +33,19 @@ const columns = {
   choice: timesheetEntry.payChoice,
 };
 
+/** An entry that is held, with the version that counts until a decision. */
+export type HeldEntry = Awaited<ReturnType<typeof holdEntries>>[number];
+
 /**
- * The versions of entries that begin in a period, by member, held until the transaction ends. With `hurried` entries
- * that another transaction holds are an error of the database (55P03).
+ * The entries of some people that begin in a period, held until the transaction ends. With `hurried` those that another
+ * transaction holds are an error of the database (55P03).
  */
-export async function holdVersions(
+export const holdEntries = (
   memberIds: readonly string[],
   { fromDate, toDate }: Period,
   { hurried }: { readonly hurried: boolean },
-): Promise<Map<string, EntryVersion[]>> {
-  const entries = await tx()
+) =>
+  tx()
     .select(columns)
     .from(timesheetEntry)
     .where(
@@ -57,6 +60,12 @@ export async function holdVersions(
     )
     .orderBy(asc(timesheetEntry.id))
     .for('update', hurried ? { noWait: true } : {});
+
+/** The versions of held entries, by member. */
+export async function versionsOf(
+  memberIds: readonly string[],
+  entries: readonly HeldEntry[],
+): Promise<Map<string, EntryVersion[]>> {
   const segments = await tx()
     .select()
     .from(timesheetSegment)

@@ -1,5 +1,5 @@
 /** Works hours out anew where something that they are paid by has changed (`pay_change`, written by triggers). */
-import { currentTenant } from '../../platform/database/context.ts';
+import { currentTenant, together } from '../../platform/database/context.ts';
 import type { Period } from '../../platform/http/period.ts';
 import { emitLive } from '../../platform/live/emit-live.ts';
 import { type PaidVersion, storePay } from '../timesheet/pay-lines.ts';
@@ -7,13 +7,13 @@ import { calculateWorked } from '../leave/worked.ts';
 import { lockSettings } from '../timesheet/settings-store.ts';
 import { holidaysBy, standingOf } from './basis.ts';
 import { countedBy, type CountedRules, everyRule } from './default-rule-sets.ts';
-import { payFacts } from './facts.ts';
+import { type PayFacts, payFacts } from './facts.ts';
 import { fail, failureOf } from './failures.ts';
 import { judgePerson, type RulesOfNow } from './evaluate-entries.ts';
 import { dropMarks, isAnyDue, type Mark, ownNewMarks, takeMarks } from './marks.ts';
 import { payLapsedTimeOff } from './lapsed-time-off.ts';
 import { givesTime, settleTimeOff } from './time-off.ts';
-import { type EntryVersion, holdVersions } from './versions.ts';
+import { type EntryVersion, type HeldEntry, holdEntries, versionsOf } from './versions.ts';
 import { periodJudged } from './period-judged.ts';
 
 const paysCalls = (versions: readonly CountedRules[]): boolean =>
@@ -27,9 +27,9 @@ const LAST_DATE = '2199-12-31';
 const SHORT = 31;
 const FEW_MARKS = 4;
 
-/** The dates that some versions lie on, with those around them. */
-const spanOf = (versions: readonly EntryVersion[]): Period => {
-  const dates = versions.map(({ workDate }) => workDate).toSorted();
+/** The dates that both versions of some entries lie on, with those around them. */
+const spanOf = (entries: readonly HeldEntry[]): Period => {
+  const dates = entries.flatMap(({ workDate, approved }) => [workDate, approved?.workDate ?? workDate]).toSorted();
   const [first = FIRST_DATE, last = first] = [dates[0], dates.at(-1)];
   return { fromDate: `${first.slice(0, 4)}-01-01`, toDate: `${last.slice(0, 4)}-12-31` };
 };
@@ -45,8 +45,7 @@ const withinReason = ({ fromDate, toDate }: Period): Period => ({
   toDate: toDate > LAST_DATE ? LAST_DATE : toDate,
 });
 
-async function rulesOfNow(): Promise<RulesOfNow> {
-  const facts = await payFacts();
+async function rulesOf(facts: PayFacts): Promise<RulesOfNow> {
   const { surcharges, closedDate } = facts;
   return { rules: await countedBy(facts), surcharges, closedDate, facts };
 }
@@ -74,9 +73,8 @@ async function workOut({
   const every = everyRule(rules.rules);
   const changed = periodJudged(withinReason(added ?? markedOf(marks)), every);
   const read = periodJudged(changed, every);
-  const versions = await holdVersions(memberIds, read, { hurried });
-  const all = [...versions.values()].flat();
-  const paid = all.length > 0 ? await judge({ versions, all, changed, rules, every, now }) : [];
+  const entries = await holdEntries(memberIds, read, { hurried });
+  const paid = entries.length > 0 ? await judge({ memberIds, entries, changed, rules, every, now }) : [];
   // What awaits approval earns nothing yet.
   if (added !== undefined) return paid;
   const moved = await settleTimeOff(memberIds, changed, every, now);
@@ -87,22 +85,21 @@ async function workOut({
   return paid;
 }
 
-interface Judging {
-  readonly versions: ReadonlyMap<string, readonly EntryVersion[]>;
-  readonly all: readonly EntryVersion[];
+interface Judging extends Pick<Work, 'memberIds' | 'rules' | 'now'> {
+  readonly entries: readonly HeldEntry[];
   /** The dates whose hours are stored with what they come to now. */
   readonly changed: Period;
-  readonly rules: RulesOfNow;
   readonly every: readonly CountedRules[];
-  readonly now: number;
 }
 
-/** Stores what held versions come to now, and answers those that come to something else than before. */
-async function judge({ versions, all, changed, rules, every, now }: Judging): Promise<readonly PaidVersion[]> {
-  const memberIds = [...versions.keys()];
-  const span = spanOf(all);
+/** Stores what held entries come to now, and answers the versions that come to something else than before. */
+async function judge({ memberIds, entries, changed, rules, every, now }: Judging): Promise<readonly PaidVersion[]> {
+  const span = spanOf(entries);
   const holidays = holidaysBy(rules.facts, span, now);
-  const standing = await standingOf(memberIds, span, every, rules.rules.ofSet);
+  const [versions, standing] = await together(
+    () => versionsOf(memberIds, entries),
+    () => standingOf(memberIds, span, every, rules.rules.ofSet),
+  );
   const isChanged = ({ workDate }: EntryVersion): boolean => changed.fromDate <= workDate && workDate <= changed.toDate;
   const paid = [...versions].flatMap(([id, ofPerson]) => {
     const changedIds = new Set(ofPerson.filter(isChanged).map(({ entry }) => entry.id));
@@ -142,7 +139,7 @@ export async function workOffSome(now: number, { waits = false } = {}): Promise<
   const taken = await takeMarks(now, { waits });
   if (taken === null) return false;
   if (taken.memberIds.length === 0) return true;
-  await workOffOf({ ...taken, rules: await rulesOfNow(), now });
+  await workOffOf({ ...taken, rules: await rulesOf(await payFacts()), now });
   tellPages();
   return true;
 }
@@ -171,12 +168,15 @@ export interface Settled {
  * little is left to the worker, as is what somebody else is at, or what fails: null then.
  */
 export async function settleOwnChange(now: number, added?: Period): Promise<Settled | null> {
-  const marks = await ownNewMarks({ tenantId: currentTenant(), limit: FEW_MARKS + 1 });
+  const [marks, facts] = await together(
+    () => ownNewMarks({ tenantId: currentTenant(), limit: FEW_MARKS + 1 }),
+    () => payFacts(),
+  );
   const [memberId, ...others] = new Set(marks.map((mark) => mark.memberId));
   if (!memberId || others.length > 0 || marks.length > FEW_MARKS || !marks.every(isShort)) return null;
   // The change may be the repair: then the worker looks at all of it.
   if (marks.some(({ failedBefore }) => failedBefore)) return null;
-  const rules = await rulesOfNow();
+  const rules = await rulesOf(facts);
   let paid: readonly PaidVersion[] = [];
   // Whoever writes hours of the same person meanwhile is not waited for: he may be waiting for this.
   const failure = await failureOf(async () => {

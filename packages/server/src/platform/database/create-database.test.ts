@@ -364,6 +364,69 @@ describe('outcome', () => {
     expect(await namesOf(bakery.tenantId)).toContain('Kept');
   });
 
+  it('sends savepoints with what is done in them', async () => {
+    const { statements, trips } = await statementsOf(() =>
+      database.withTenant(bakery.tenantId, async () => {
+        await tx().transaction((inner) => inner.execute(sql`select 1`));
+        await tx().transaction(async (inner) => inner.transaction(() => Promise.resolve()));
+        await tx().execute(sql`select 2`);
+      }),
+    );
+    // What was empty is not sent, and the end of the transaction is its own.
+    expect(statements.filter((text) => text.includes('savepoint'))).toEqual(['savepoint sp1', 'release savepoint sp1']);
+    expect(trips).toBe(3);
+  });
+
+  it('undoes what one of several savepoints holds, and no more', async () => {
+    await database.withTenant(bakery.tenantId, async () => {
+      await tx()
+        .transaction(async () => {
+          await tx().transaction(() => addDepartment(bakery.tenantId, 'First kept'));
+          await tx()
+            .transaction(async () => {
+              await addDepartment(bakery.tenantId, 'Undone');
+              throw new Error('not this');
+            })
+            .catch(() => undefined);
+          await tx()
+            .transaction(async () => Promise.reject(new Error('nothing was sent')))
+            .catch(() => undefined);
+          await addDepartment(bakery.tenantId, 'Second kept');
+        })
+        .catch(() => undefined);
+    });
+    const names = await namesOf(bakery.tenantId);
+    expect(names).toEqual(expect.arrayContaining(['First kept', 'Second kept']));
+    expect(names).not.toContain('Undone');
+  });
+
+  it('gives back a role that was taken inside a savepoint', async () => {
+    const seen = await database.asSystem(async () => {
+      await tx()
+        .transaction(() =>
+          database.withTenant(bakery.tenantId, async () => {
+            await addDepartment(bakery.tenantId, 'Undone too');
+            throw new Error('not this');
+          }),
+        )
+        .catch(() => undefined);
+      return (await tx().select().from(department)).map(({ tenantId }) => tenantId);
+    });
+    expect(new Set(seen).size).toBeGreaterThan(1);
+    expect(await namesOf(bakery.tenantId)).not.toContain('Undone too');
+  });
+
+  it('fails where a failure was passed over inside a savepoint', async () => {
+    const swallowed = database.withTenant(bakery.tenantId, () =>
+      tx().transaction(async () => {
+        await tx()
+          .execute(sql`select 1 / 0`)
+          .catch(() => undefined);
+      }),
+    );
+    expect(await codeOf(swallowed)).toBe('25P02');
+  });
+
   it('counts as numbers, dates as text, on either engine', async () => {
     const { rows, rowCount } = await database.system.execute(
       sql`select count(*) as n, date '2026-10-25' as d, array['a','b'] as list, 1.50::numeric as amount from tenant

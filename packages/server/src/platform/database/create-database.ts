@@ -26,6 +26,9 @@ const nothing = (): void => undefined;
 
 const becomeSystem = `reset role; set local app.tenant = ''`;
 
+/** What drizzle sends of a savepoint. */
+const SAVEPOINT = /^(savepoint|release savepoint|rollback to savepoint) (\w+)$/i;
+
 /**
  * Begins a tenant's transaction on the tenants' own login. The proof is a parameter: texts of statements are seen by
  * whoever has the same login. What an earlier transaction may have set for the whole connection is set back before.
@@ -73,6 +76,10 @@ class UnitOfWork implements Unit {
   #running: Promise<unknown> | undefined;
   /** How much work goes side by side. */
   #abreast = 0;
+  /** Savepoints and their ends that are sent with the next statement, for by themselves they change nothing. */
+  #ahead: string[] = [];
+  /** Whether a statement has failed and no savepoint was gone back to since. */
+  #hasFailed = false;
 
   constructor({ engine, proofs }: { engine: Engine; proofs: TenantProofs }, ownership: Ownership) {
     this.engine = engine;
@@ -92,15 +99,23 @@ class UnitOfWork implements Unit {
       // A statement of the outer scope would run under the inner scope's role.
       if (this.#scope !== context)
         throw new Error('A nested withTenant or asSystem is running in this transaction: await it first');
-      if (this.#abreast > 0 && /^(?:savepoint|release|rollback)\b/i.test(statement.text))
+      const [, act, name] = SAVEPOINT.exec(statement.text) ?? [];
+      if (act !== undefined && this.#abreast > 0)
         throw new Error('A savepoint holds all that is done together: make it around that, not inside');
+      if (act !== undefined && name !== undefined && this.#isLeftForNext(act.toLowerCase(), name)) {
+        currentContext()?.onSent?.();
+        return { rows: [], rowCount: 0, command: act.toUpperCase() };
+      }
       const answered = this.#inTurn(async (connection) => {
         // What a tenant left behind in a connection that others share, nobody could close with it.
         if (tenantId !== null && (!connection.isConfined || connection.limits !== '')) expectData(statement.text);
         return observed({ kind: 'statement', text: statement.text }, () => connection.query(statement, parameters));
       });
       currentContext()?.onSent?.();
-      return answered;
+      if (act === undefined) return answered;
+      const ended = await answered;
+      this.#hasFailed = false;
+      return ended;
     };
     const context: Context = { tenantId, unit: this, run: send, transaction: drizzleOver(send) };
     const outer = this.#scope;
@@ -110,6 +125,23 @@ class UnitOfWork implements Unit {
     } finally {
       this.#scope = outer;
     }
+  }
+
+  /**
+   * Leaves a savepoint, or its end, for the next statement to take along; false for what has to be sent now. One that
+   * nothing was sent in is none.
+   */
+  #isLeftForNext(act: string, name: string): boolean {
+    const begun = this.#ahead.lastIndexOf(`savepoint ${name}`);
+    if (act === 'rollback to savepoint') {
+      this.#ahead = this.#ahead.slice(0, Math.max(0, begun));
+      return begun >= 0;
+    }
+    // What a failed statement left behind is for the database to say.
+    if (this.#hasFailed) return false;
+    if (act === 'release savepoint' && begun >= 0) this.#ahead = this.#ahead.slice(0, begun);
+    else this.#ahead.push(`${act} ${name}`);
+    return true;
   }
 
   /** Runs `work` under another role in this same transaction. */
@@ -149,11 +181,16 @@ class UnitOfWork implements Unit {
   async #inTurn<T>(send: (connection: Connection) => Promise<T>): Promise<T> {
     if (this.#running && this.#abreast === 0)
       throw new Error('Two statements ran at once in one transaction: await the first');
-    const sent = this.#connection ? send(this.#connection) : this.#opening ? this.#next(send) : this.#first(send);
+    const ahead = this.#ahead.splice(0);
+    const all = ahead.length === 0 ? send : (connection: Connection) => sendBehind(connection, ahead, send);
+    const sent = this.#connection ? all(this.#connection) : this.#opening ? this.#next(all) : this.#first(all);
     const running = this.#running ? Promise.allSettled([this.#running, sent]) : sent.then(nothing, nothing);
     this.#running = running;
     try {
       return await sent;
+    } catch (error) {
+      this.#hasFailed = true;
+      throw error;
     } finally {
       if (this.#running === running) this.#running = undefined;
     }
@@ -218,6 +255,19 @@ class UnitOfWork implements Unit {
     const all = [...this.#outgoing].flatMap(([channel, messages]) => [...messages].map((text) => ({ channel, text })));
     return all.length === 0 ? undefined : JSON.stringify(all);
   }
+}
+
+/** Sends a statement right behind others. Where one of these fails the statement does too, and is the lesser news. */
+async function sendBehind<T>(
+  connection: Connection,
+  ahead: readonly string[],
+  send: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const sent = ahead.map((text) => connection.script(text));
+  const [answered, ...before] = await Promise.allSettled([send(connection), ...sent]);
+  for (const one of before) if (one.status === 'rejected') throw one.reason;
+  if (answered.status === 'rejected') throw answered.reason;
+  return answered.value;
 }
 
 async function transaction<T>(
