@@ -14,7 +14,7 @@ import {
   deleteRuleSet,
 } from '../areas/pay/rule-sets.ts';
 import { answeredRuleSets } from '../areas/pay/store.ts';
-import { settleOwnChange } from '../areas/pay/work-out.ts';
+import { newMarks, settleOwnChange } from '../areas/pay/work-out.ts';
 
 export const payHandlers: AreaHandlers<'pay'> = {
   listRuleSets: async () => ({ items: await answeredRuleSets() }),
@@ -28,12 +28,12 @@ export const payHandlers: AreaHandlers<'pay'> = {
   listPayFailures: async () => ({ items: await payFailures() }),
   choosePayForPeriod: async ({ body }, context) => {
     const items = await chooseForPeriod(body, context);
-    await settleOwnChange(context.now);
+    await settleOwnChange(context.now, await newMarks());
     return { items };
   },
   choosePayForEntry: async ({ params, body }, context) => {
     await chooseForEntry(params.id, body.target, context);
-    await settleOwnChange(context.now);
+    await settleOwnChange(context.now, await newMarks());
   },
   aggregatePay: ({ body }, { principal }) => aggregatePay(body, principal),
   dryRunRuleSet: ({ params, body }, { now }) => dryRun(params.ruleSetId, body, now),

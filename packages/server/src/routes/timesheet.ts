@@ -36,7 +36,7 @@ import {
 import { cancelTimer, clockIn, clockOut, getTimer, togglePauseOfTimer } from '../areas/timesheet/timer.ts';
 
 export const timesheetHandlers: AreaHandlers<'timesheet'> = {
-  addEntry: ({ body }, context) => addedAtOnce(context, () => addEntry(body, context)),
+  addEntry: ({ body }, context) => addedAtOnce(context, (behind) => addEntry(body, context, behind)),
   updateEntry: ({ params, body }, context) => atOnce(context, () => updateEntry(params.id, body, context)),
   queryEntries: ({ body }, context) => queryEntries(body, context),
   aggregateHours: ({ body }, { principal }) => aggregateHours(body, principal),
@@ -64,7 +64,7 @@ export const timesheetHandlers: AreaHandlers<'timesheet'> = {
   getTimer: (_, context) => getTimer(context),
   startTimer: ({ body }, context) => clockIn(body.timeZoneId, body.offline, context),
   pauseTimer: ({ body }, context) => togglePauseOfTimer(body ?? {}, context),
-  stopTimer: ({ body }, context) => addedAtOnce(context, () => clockOut(body?.offline, context)),
+  stopTimer: ({ body }, context) => addedAtOnce(context, (behind) => clockOut(body?.offline, context, behind)),
   cancelTimer: (_, context) => cancelTimer(context),
   getTimesheetSettings: () => getSettings(),
   updateTimesheetSettings: ({ body }, context) => updateSettings(body, context),

@@ -7,7 +7,7 @@ import { calculateWorked } from '../leave/worked.ts';
 import { lockSettings } from '../timesheet/settings-store.ts';
 import { holidaysBy, standingOf } from './basis.ts';
 import { countedBy, type CountedRules, everyRule } from './default-rule-sets.ts';
-import { type PayFacts, payFacts } from './facts.ts';
+import { payFacts } from './facts.ts';
 import { fail, failureOf } from './failures.ts';
 import { judgePerson, type RulesOfNow } from './evaluate-entries.ts';
 import { dropMarks, isAnyDue, type Mark, ownNewMarks, takeMarks } from './marks.ts';
@@ -45,7 +45,8 @@ const withinReason = ({ fromDate, toDate }: Period): Period => ({
   toDate: toDate > LAST_DATE ? LAST_DATE : toDate,
 });
 
-async function rulesOf(facts: PayFacts): Promise<RulesOfNow> {
+async function rulesOfNow(): Promise<RulesOfNow> {
+  const facts = await payFacts();
   const { surcharges, closedDate } = facts;
   return { rules: await countedBy(facts), surcharges, closedDate, facts };
 }
@@ -139,7 +140,7 @@ export async function workOffSome(now: number, { waits = false } = {}): Promise<
   const taken = await takeMarks(now, { waits });
   if (taken === null) return false;
   if (taken.memberIds.length === 0) return true;
-  await workOffOf({ ...taken, rules: await rulesOf(await payFacts()), now });
+  await workOffOf({ ...taken, rules: await rulesOfNow(), now });
   tellPages();
   return true;
 }
@@ -162,21 +163,24 @@ export interface Settled {
   readonly paid: readonly PaidVersion[];
 }
 
+/** What the current transaction has marked, as far as `settleOwnChange` looks. */
+export const newMarks = () => ownNewMarks({ tenantId: currentTenant(), limit: FEW_MARKS + 1 });
+
 /**
- * Works out at once what the current transaction has changed of one person's hours, so that nobody sees the figures of
- * before. Of an entry that was `added`, awaits approval and is all that changed, its dates are given. More than a
- * little is left to the worker, as is what somebody else is at, or what fails: null then.
+ * Works out at once what the current transaction has changed of one person's hours, which `marks` say, so that nobody
+ * sees the figures of before. Of an entry that was `added`, awaits approval and is all that changed, its dates are
+ * given. More than a little is left to the worker, as is what somebody else is at, or what fails: null then.
  */
-export async function settleOwnChange(now: number, added?: Period): Promise<Settled | null> {
-  const [marks, facts] = await together(
-    () => ownNewMarks({ tenantId: currentTenant(), limit: FEW_MARKS + 1 }),
-    () => payFacts(),
-  );
+export async function settleOwnChange(
+  now: number,
+  marks: Awaited<ReturnType<typeof newMarks>>,
+  added?: Period,
+): Promise<Settled | null> {
   const [memberId, ...others] = new Set(marks.map((mark) => mark.memberId));
   if (!memberId || others.length > 0 || marks.length > FEW_MARKS || !marks.every(isShort)) return null;
   // The change may be the repair: then the worker looks at all of it.
   if (marks.some(({ failedBefore }) => failedBefore)) return null;
-  const rules = await rulesOf(facts);
+  const rules = await rulesOfNow();
   let paid: readonly PaidVersion[] = [];
   // Whoever writes hours of the same person meanwhile is not waited for: he may be waiting for this.
   const failure = await failureOf(async () => {

@@ -5,7 +5,7 @@ import type { EntryInput, NewEntryInput, TimesheetEntry } from '@rooster/contrac
 import { parseDuration } from '@rooster/domain/duration';
 import type { Entry } from '@rooster/domain/hours';
 import { addDays } from '@rooster/domain/time';
-import { currentTenant, tx } from '../../platform/database/context.ts';
+import { currentTenant, together, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
@@ -48,10 +48,11 @@ export function punchesOf(input: Input, now: number): Entry {
   };
 }
 
-/** Adds an own entry by hand. */
+/** Adds an own entry by hand. `behind` asks what it led to, in the round trip that writes it. */
 export async function addEntry(
   { offline, ...input }: z.output<typeof NewEntryInput>,
   { principal, now }: Context,
+  behind: () => Promise<unknown>,
 ): Promise<TimesheetEntry> {
   const { at, punch } = momentOf('Entry', offline, { principal, now });
   const punches = punchesOf(input, at);
@@ -65,7 +66,7 @@ export async function addEntry(
     createdAt: now,
     offlinePunches: punch ? [punch] : [],
   } as const;
-  const added = await insertEntry(entry, draft);
+  const [added] = await together(() => insertEntry(entry, draft), behind);
   emitHoursChange(principal.memberId);
   return entryToWire(added);
 }

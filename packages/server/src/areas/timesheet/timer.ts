@@ -5,7 +5,7 @@ import type { OfflineMark, TimerState, TimesheetEntry } from '@rooster/contract'
 import { formatDuration } from '@rooster/domain/duration';
 import { isOver24Hours, readTimer, startTimer, stopTimer, togglePause, workedSeconds } from '@rooster/domain/hours';
 import type { Entry, Timer } from '@rooster/domain/hours';
-import { currentTenant, tx } from '../../platform/database/context.ts';
+import { currentTenant, together, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
@@ -125,9 +125,14 @@ function draftOf(punches: Entry, zone: string, rules: HoursRules, clientZone: st
 /**
  * Clocks out: the clock ends and becomes an entry. What lies over other hours by then is kept as it was clocked, to be
  * settled; what lies in a period that was closed meanwhile waits there until it is opened. Only a clock by which no
- * time was worked, or more than 24 hours, stays as it is.
+ * time was worked, or more than 24 hours, stays as it is. `behind` asks what it led to, in the round trip that writes
+ * it.
  */
-export async function clockOut(offline: Mark, context: Context): Promise<TimesheetEntry> {
+export async function clockOut(
+  offline: Mark,
+  context: Context,
+  behind: () => Promise<unknown>,
+): Promise<TimesheetEntry> {
   const { principal, now } = context;
   const [stored] = await tx().select().from(timer).where(ownTimer(principal)).for('update');
   if (!stored) throw new ApiError('timer-not-running');
@@ -147,7 +152,7 @@ export async function clockOut(offline: Mark, context: Context): Promise<Timeshe
     createdAt: now,
     offlinePunches: punchesWith(stored.offlinePunches, moment),
   } as const;
-  const added = await insertEntry(entry, draft, { status, endTimer: true });
+  const [added] = await together(() => insertEntry(entry, draft, { status, endTimer: true }), behind);
   emitHoursChange(principal.memberId);
   return entryToWire(added);
 }
