@@ -1,8 +1,9 @@
 /** Reads a member's lots and their mutations, the input of the leave rules. */
 import type { Lot, Mutation, MutationSource } from '@rooster/domain/leave';
-import { and, asc, eq } from 'drizzle-orm';
-import { isOneOf } from '../../platform/database/any-of.ts';
-import { currentTenant, tx } from '../../platform/database/context.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
+import { currentTenant } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import type { LedgerRows } from './ledger.ts';
 import { leaveLot, leaveMutation } from '../../schema/balances.ts';
 
@@ -101,18 +102,18 @@ export const booksOfRows = ({ lots, mutations }: LedgerRows): Books => ({
   })),
 });
 
-/**
- * The books of several members by member id; one without lots has empty ones. Lock the members first to write by them.
- */
-export async function readBooksOf(memberIds: readonly string[]): Promise<Map<string, Books>> {
-  const books = new Map(memberIds.map((id) => [id, { lots: new Array<Lot>(), ledger: new Array<Mutation>() }]));
-  if (memberIds.length === 0) return books;
-  const ofMembers = and(eq(leaveLot.tenantId, currentTenant()), isOneOf(leaveLot.memberId, memberIds));
-  const lots = await tx().select().from(leaveLot).where(ofMembers).orderBy(asc(leaveLot.year), asc(leaveLot.id));
-  for (const lot of lots) books.get(lot.memberId)?.lots.push(toLot(lot));
-  if (lots.length === 0) return books;
+const ofMembers = and(
+  eq(leaveLot.tenantId, sql.placeholder('tenantId')),
+  isOneOfGiven(leaveLot.memberId, 'memberIds'),
+);
+
+const storedLots = prepared((transaction) =>
+  transaction.select().from(leaveLot).where(ofMembers).orderBy(asc(leaveLot.year), asc(leaveLot.id)),
+);
+
+const storedLedger = prepared((transaction) => {
   const { lotId, amountSeconds, reason, sourceKind, sourceId, effectiveDate, createdAt } = leaveMutation;
-  const rows = await tx()
+  return transaction
     .select({
       memberId: leaveLot.memberId,
       lotId,
@@ -127,6 +128,19 @@ export async function readBooksOf(memberIds: readonly string[]): Promise<Map<str
     .innerJoin(leaveLot, and(eq(leaveLot.tenantId, leaveMutation.tenantId), eq(leaveLot.id, leaveMutation.lotId)))
     .where(ofMembers)
     .orderBy(asc(leaveMutation.createdAt), asc(leaveMutation.id));
+});
+
+/**
+ * The books of several members by member id; one without lots has empty ones. Lock the members first to write by them.
+ */
+export async function readBooksOf(memberIds: readonly string[]): Promise<Map<string, Books>> {
+  const books = new Map(memberIds.map((id) => [id, { lots: new Array<Lot>(), ledger: new Array<Mutation>() }]));
+  if (memberIds.length === 0) return books;
+  const asked = { tenantId: currentTenant(), memberIds: listOf(memberIds) };
+  const lots = await storedLots(asked);
+  for (const lot of lots) books.get(lot.memberId)?.lots.push(toLot(lot));
+  if (lots.length === 0) return books;
+  const rows = await storedLedger(asked);
   for (const row of rows) {
     books.get(row.memberId)?.ledger.push({
       lotId: row.lotId,

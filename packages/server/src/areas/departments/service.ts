@@ -5,6 +5,7 @@ import type { Param, Placeholder, SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { listsBy } from '../../platform/lists-by.ts';
 import { department, departmentMember } from '../../schema/departments.ts';
@@ -137,18 +138,22 @@ export async function joinDepartments(memberId: string, departmentIds: readonly 
     .onConflictDoNothing();
 }
 
-/** The departments a member manages. */
-export async function managedDepartmentIds(managerId: string): Promise<string[]> {
-  const rows = await tx()
+const managedDepartments = prepared((transaction) =>
+  transaction
     .select({ departmentId: departmentMember.departmentId })
     .from(departmentMember)
     .where(
       and(
-        eq(departmentMember.tenantId, currentTenant()),
-        eq(departmentMember.memberId, managerId),
+        eq(departmentMember.tenantId, sql.placeholder('tenantId')),
+        eq(departmentMember.memberId, sql.placeholder('managerId')),
         departmentMember.isManager,
       ),
-    );
+    ),
+);
+
+/** The departments a member manages. */
+export async function managedDepartmentIds(managerId: string): Promise<string[]> {
+  const rows = await managedDepartments({ tenantId: currentTenant(), managerId });
   return rows.map(({ departmentId }) => departmentId);
 }
 

@@ -116,7 +116,7 @@ async function readLeave(
   memberIds: readonly string[],
   { fromDate, toDate }: Period,
 ): Promise<(HoursOfDate & { memberId: string })[]> {
-  const days = await leaveDaysOf(tx(), currentTenant(), memberIds, fromDate, toDate);
+  const days = await leaveDaysOf(currentTenant(), memberIds, fromDate, toDate);
   return days.map(({ memberId, date, seconds, status }) => ({
     memberId,
     date,

@@ -5,7 +5,7 @@ import type { Span } from '@rooster/domain/contracts';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
 import { isNoticeTooShort, leaveDay, partialDaySeconds, validateLeaveDays } from '@rooster/domain/leave';
 import type { LeaveContext, LeaveHours, LeaveIssue } from '@rooster/domain/leave';
-import { currentTenant, together, tx } from '../../platform/database/context.ts';
+import { currentTenant, together } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
@@ -38,7 +38,7 @@ export async function leaveContextOf(
   const [contractsByMember, freeDays, others, shifts] = await together(
     () => contractsOf([memberId]),
     () => freeDaysOf({ fromDate, toDate }),
-    () => leaveDaysOf(tx(), currentTenant(), [memberId], fromDate, toDate),
+    () => leaveDaysOf(currentTenant(), [memberId], fromDate, toDate),
     () => publishedShiftsOf([memberId], fromDate, toDate),
   );
   const contracts = contractsByMember.get(memberId) ?? [];

@@ -4,8 +4,10 @@
  */
 import type { LedgerLine, Lot } from '@rooster/domain/leave';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { isOneOf } from '../../platform/database/any-of.ts';
-import { currentTenant, tx } from '../../platform/database/context.ts';
+import type { SQL } from 'drizzle-orm';
+import { isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
+import { currentTenant } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { sourceOf, toLot } from '../balances/books.ts';
 import { leaveLot, leaveMutation } from '../../schema/balances.ts';
 
@@ -29,39 +31,51 @@ export interface BookTotals {
   readonly ledger: readonly LedgerLine[];
 }
 
+/** The totals, of lines that were written up to a moment where one is named. */
+const totals = (written: SQL | undefined) =>
+  prepared((transaction) => {
+    const { effectiveDate, sourceId, sourceKind, amountSeconds } = leaveMutation;
+    const isKept = isOneOfGiven(sourceId, 'requestIds');
+    return transaction
+      .select({
+        lot: leaveLot,
+        sourceKind,
+        keptId: sql<string | null>`case when ${isKept} then ${sourceId} end`.as('kept_id'),
+        // A lapse counts from its own day on, so lapses stay apart too.
+        keptDate: sql<string | null>`case when ${isKept} or ${sourceKind} = 'lapse' then ${effectiveDate} end`.as(
+          'kept_date',
+        ),
+        isLater: sql<boolean>`${effectiveDate} > ${sql.placeholder('on')}::date`.as('is_later'),
+        isEarlier: sql<boolean>`${effectiveDate} < ${sql.placeholder('firstDay')}::date`.as('is_earlier'),
+        lastDate: sql<string | null>`max(${effectiveDate})::text`,
+        amount: sql<number>`sum(${amountSeconds})::int`,
+      })
+      .from(leaveLot)
+      .leftJoin(
+        leaveMutation,
+        and(eq(leaveMutation.tenantId, leaveLot.tenantId), eq(leaveMutation.lotId, leaveLot.id), written),
+      )
+      .where(and(eq(leaveLot.tenantId, sql.placeholder('tenantId')), eq(leaveLot.memberId, sql.placeholder('memberId'))))
+      .groupBy(leaveLot.tenantId, leaveLot.id, sourceKind, sql`kept_id, kept_date, is_later, is_earlier`)
+      .orderBy(asc(leaveLot.year), asc(leaveLot.id));
+  });
+
+const totalsNow = totals(undefined);
+const totalsThen = totals(lte(leaveMutation.createdAt, sql.param(sql.placeholder('knownAt'), leaveMutation.createdAt)));
+
 /** The books of one member for one reading. */
 export async function readBookTotals(
   memberId: string,
   { on, year, knownAt, requestIds }: Reading,
 ): Promise<BookTotals> {
-  const { effectiveDate, sourceId, sourceKind, amountSeconds } = leaveMutation;
-  const isKept = requestIds.length === 0 ? sql`false` : isOneOf(sourceId, requestIds);
-  const rows = await tx()
-    .select({
-      lot: leaveLot,
-      sourceKind,
-      keptId: sql<string | null>`case when ${isKept} then ${sourceId} end`.as('kept_id'),
-      // A lapse counts from its own day on, so lapses stay apart too.
-      keptDate: sql<string | null>`case when ${isKept} or ${sourceKind} = 'lapse' then ${effectiveDate} end`.as(
-        'kept_date',
-      ),
-      isLater: sql<boolean>`${effectiveDate} > ${on}::date`.as('is_later'),
-      isEarlier: sql<boolean>`${effectiveDate} < ${`${year}-01-01`}::date`.as('is_earlier'),
-      lastDate: sql<string | null>`max(${effectiveDate})::text`,
-      amount: sql<number>`sum(${amountSeconds})::int`,
-    })
-    .from(leaveLot)
-    .leftJoin(
-      leaveMutation,
-      and(
-        eq(leaveMutation.tenantId, leaveLot.tenantId),
-        eq(leaveMutation.lotId, leaveLot.id),
-        knownAt === null ? undefined : lte(leaveMutation.createdAt, knownAt),
-      ),
-    )
-    .where(and(eq(leaveLot.tenantId, currentTenant()), eq(leaveLot.memberId, memberId)))
-    .groupBy(leaveLot.tenantId, leaveLot.id, sourceKind, sql`kept_id, kept_date, is_later, is_earlier`)
-    .orderBy(asc(leaveLot.year), asc(leaveLot.id));
+  const asked = {
+    tenantId: currentTenant(),
+    memberId,
+    on,
+    firstDay: `${year}-01-01`,
+    requestIds: listOf(requestIds),
+  };
+  const rows = await (knownAt === null ? totalsNow(asked) : totalsThen({ ...asked, knownAt }));
   return {
     lots: [...new Map(rows.map(({ lot }) => [lot.id, toLot(lot, knownAt)])).values()],
     // A lot without lines comes once, without a kind.

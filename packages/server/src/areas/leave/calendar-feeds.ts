@@ -182,7 +182,6 @@ async function textOf({ feed, timeZoneId, companyName, language }: Found, now: n
   const names = new Map(people.map((person) => [person.id, fullName(person)]));
   const today = localDate(now, timeZoneId);
   const days = await leaveDaysOf(
-    tx(),
     feed.tenantId,
     [...names.keys()],
     addDays(today, -DAYS_BACK),

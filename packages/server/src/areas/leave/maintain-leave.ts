@@ -94,7 +94,6 @@ async function warn({ today }: LeaveBasis, now: number): Promise<void> {
   });
   if (due.length === 0) return;
   const people = await recipientsOf(
-    tx(),
     currentTenant(),
     [...new Set(due.map(({ memberId }) => memberId))],
     'leave',

@@ -4,6 +4,7 @@ import type { Permission } from '@rooster/contract';
 import { and, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { emitLive } from '../../platform/live/emit-live.ts';
 import { departmentMember } from '../../schema/departments.ts';
 import { fullName } from '../directory/members.ts';
@@ -21,17 +22,17 @@ interface Author {
   readonly now: number;
 }
 
-/**
- * Ids of the members who decide on this member's requests: everybody's deciders, and managers of his departments who
- * may.
- */
-export async function decidersOf(memberId: string): Promise<string[]> {
-  const mayOf: Permission = 'leave:request:validate:department';
-  const mayAll: Permission = 'leave:request:validate';
+const mayOf: Permission = 'leave:request:validate:department';
+const mayAll: Permission = 'leave:request:validate';
+
+/** Of the roles of everybody only those that could decide. */
+const storedHolders = prepared((transaction) => {
   const presets = rolePresets.filter((preset) => grants(presetPermissions[preset], [mayOf, mayAll]));
+  const tenantId = sql.placeholder('tenantId');
+  const memberId = sql.placeholder('memberId');
   const own = alias(departmentMember, 'own');
   const isNear = exists(
-    tx()
+    transaction
       .select({ one: sql`1` })
       .from(own)
       .innerJoin(
@@ -44,14 +45,13 @@ export async function decidersOf(memberId: string): Promise<string[]> {
       )
       .where(
         and(
-          eq(own.tenantId, currentTenant()),
+          eq(own.tenantId, tenantId),
           eq(own.memberId, memberId),
           eq(departmentMember.memberId, memberRole.memberId),
         ),
       ),
   );
-  // Of the roles of everybody only those that could decide.
-  const holders = await tx()
+  return transaction
     .select({
       memberId: memberRole.memberId,
       preset: role.preset,
@@ -62,11 +62,19 @@ export async function decidersOf(memberId: string): Promise<string[]> {
     .innerJoin(role, and(eq(role.tenantId, memberRole.tenantId), eq(role.id, memberRole.roleId)))
     .where(
       and(
-        eq(memberRole.tenantId, currentTenant()),
+        eq(memberRole.tenantId, tenantId),
         ne(memberRole.memberId, memberId),
         or(inArray(role.preset, presets), eq(role.preset, 'None')),
       ),
     );
+});
+
+/**
+ * Ids of the members who decide on this member's requests: everybody's deciders, and managers of his departments who
+ * may.
+ */
+export async function decidersOf(memberId: string): Promise<string[]> {
+  const holders = await storedHolders({ tenantId: currentTenant(), memberId });
   const may = (permission: Permission) =>
     holders.filter(({ preset, permissions }) =>
       grants(preset === 'None' ? permissions : presetPermissions[preset], [permission]),

@@ -3,7 +3,7 @@ import type { LeaveHours, LeaveRequestState, LeaveRequestStatus, RequestDay, Tak
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isIdOf, isOneOf } from '../../platform/database/any-of.ts';
+import { isIdOf, isOneOf, isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { prepared } from '../../platform/database/prepared.ts';
@@ -27,44 +27,56 @@ export interface Loaded {
   readonly typeInForce: StoredType;
 }
 
-async function load(condition: SQL | undefined, ...order: readonly SQL[]): Promise<Loaded[]> {
-  const typeOfDays = alias(leaveType, 'type_in_force');
-  const rows = await tx()
-    .select({ request: leaveRequest, type: leaveType, typeInForce: typeOfDays })
-    .from(leaveRequest)
-    .innerJoin(
-      leaveType,
-      and(eq(leaveType.tenantId, leaveRequest.tenantId), eq(leaveType.id, leaveRequest.leaveTypeId)),
-    )
-    .innerJoin(typeOfDays, and(eq(typeOfDays.tenantId, leaveRequest.tenantId), eq(typeOfDays.id, typeIdInForce)))
-    .where(and(eq(leaveRequest.tenantId, currentTenant()), condition))
-    .orderBy(...order, asc(leaveRequest.id));
-  if (rows.length === 0) return [];
-  const byRequest = new Map<string, StoredDay[]>(rows.map(({ request }) => [request.id, []]));
-  const days = await tx()
+const tenantId = sql.placeholder('tenantId');
+const typeOfDays = alias(leaveType, 'type_in_force');
+
+/** Requests on a condition with their types. */
+const requestsWhere = (condition: SQL | undefined, order: SQL) =>
+  prepared((transaction) =>
+    transaction
+      .select({ request: leaveRequest, type: leaveType, typeInForce: typeOfDays })
+      .from(leaveRequest)
+      .innerJoin(
+        leaveType,
+        and(eq(leaveType.tenantId, leaveRequest.tenantId), eq(leaveType.id, leaveRequest.leaveTypeId)),
+      )
+      .innerJoin(typeOfDays, and(eq(typeOfDays.tenantId, leaveRequest.tenantId), eq(typeOfDays.id, typeIdInForce)))
+      .where(and(eq(leaveRequest.tenantId, tenantId), condition))
+      .orderBy(order, asc(leaveRequest.id)),
+  );
+
+const namedRequests = requestsWhere(isOneOfGiven(leaveRequest.id, 'ids'), asc(leaveRequest.fromDate));
+const pendingRequests = requestsWhere(
+  and(isOneOfGiven(leaveRequest.memberId, 'memberIds'), eq(leaveRequest.status, 'Pending')),
+  asc(leaveRequest.createdAt),
+);
+
+const daysOfRequests = prepared((transaction) =>
+  transaction
     .select()
     .from(leaveRequestDay)
-    .where(
-      and(eq(leaveRequestDay.tenantId, currentTenant()), isOneOf(leaveRequestDay.requestId, [...byRequest.keys()])),
-    )
-    .orderBy(asc(leaveRequestDay.date));
+    .where(and(eq(leaveRequestDay.tenantId, tenantId), isOneOfGiven(leaveRequestDay.requestId, 'requestIds')))
+    .orderBy(asc(leaveRequestDay.date)),
+);
+
+async function withDays(rows: Awaited<ReturnType<typeof namedRequests>>): Promise<Loaded[]> {
+  if (rows.length === 0) return [];
+  const byRequest = new Map<string, StoredDay[]>(rows.map(({ request }) => [request.id, []]));
+  const days = await daysOfRequests({ tenantId: currentTenant(), requestIds: listOf([...byRequest.keys()]) });
   for (const day of days) byRequest.get(day.requestId)?.push(day);
   return rows.map((row) => ({ ...row, days: byRequest.get(row.request.id) ?? [] }));
 }
 
 /** Requests by id with days and types, first leave day first; ids that are unknown are left out. */
 export async function loadRequests(ids: readonly string[]): Promise<Loaded[]> {
-  return ids.length === 0 ? [] : load(isOneOf(leaveRequest.id, ids), asc(leaveRequest.fromDate));
+  return ids.length === 0 ? [] : withDays(await namedRequests({ tenantId: currentTenant(), ids: listOf(ids) }));
 }
 
 /** Requests of some members that wait for a decision, in the order they were made. */
 export async function pendingOf(memberIds: readonly string[]): Promise<Loaded[]> {
   return memberIds.length === 0
     ? []
-    : load(
-        and(isOneOf(leaveRequest.memberId, memberIds), eq(leaveRequest.status, 'Pending')),
-        asc(leaveRequest.createdAt),
-      );
+    : withDays(await pendingRequests({ tenantId: currentTenant(), memberIds: listOf(memberIds) }));
 }
 
 /** One request; `leave-request-not-found` when there is none. */
@@ -78,7 +90,7 @@ const storedType = prepared((transaction) =>
   transaction
     .select()
     .from(leaveType)
-    .where(and(eq(leaveType.tenantId, sql.placeholder('tenantId')), eq(leaveType.id, sql.placeholder('id')))),
+    .where(and(eq(leaveType.tenantId, tenantId), eq(leaveType.id, sql.placeholder('id')))),
 );
 
 /** The leave type; `leave-type-invalid` when there is none. */
@@ -88,14 +100,17 @@ export async function findType(id: string): Promise<StoredType> {
   return found;
 }
 
-/** What happened to requests, oldest first. */
-export function eventsOf(requestIds: readonly string[]): Promise<StoredEvent[]> {
-  return tx()
+const storedEvents = prepared((transaction) =>
+  transaction
     .select()
     .from(leaveRequestEvent)
-    .where(and(eq(leaveRequestEvent.tenantId, currentTenant()), isOneOf(leaveRequestEvent.requestId, requestIds)))
-    .orderBy(asc(leaveRequestEvent.createdAt), asc(leaveRequestEvent.id));
-}
+    .where(and(eq(leaveRequestEvent.tenantId, tenantId), isOneOfGiven(leaveRequestEvent.requestId, 'requestIds')))
+    .orderBy(asc(leaveRequestEvent.createdAt), asc(leaveRequestEvent.id)),
+);
+
+/** What happened to requests, oldest first. */
+export const eventsOf = (requestIds: readonly string[]): Promise<StoredEvent[]> =>
+  storedEvents({ tenantId: currentTenant(), requestIds: listOf(requestIds) });
 
 /** By request the latest event that asked for something: what a decision answers. */
 export async function lastAskedOf(requestIds: readonly string[]): Promise<Map<string, string>> {

@@ -4,6 +4,7 @@ import type { Permission } from '@rooster/contract';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { managedMemberIds } from '../departments/service.ts';
@@ -92,11 +93,27 @@ export async function decidable(principal: Who, memberIds: readonly string[]): P
   return new Set(memberIds.filter((id) => ids.has(id)));
 }
 
-async function find(memberId: string, scope: SQL | undefined): Promise<Person> {
-  const [found] = await tx()
+const anybody = prepared((transaction) =>
+  transaction
     .select(person)
     .from(member)
-    .where(and(eq(member.tenantId, currentTenant()), eq(member.id, memberId), isNull(member.erasedAt), scope));
+    .where(
+      and(
+        eq(member.tenantId, sql.placeholder('tenantId')),
+        eq(member.id, sql.placeholder('memberId')),
+        isNull(member.erasedAt),
+      ),
+    ),
+);
+
+async function find(memberId: string, scope: SQL | undefined): Promise<Person> {
+  const [found] =
+    scope === undefined
+      ? await anybody({ tenantId: currentTenant(), memberId })
+      : await tx()
+          .select(person)
+          .from(member)
+          .where(and(eq(member.tenantId, currentTenant()), eq(member.id, memberId), isNull(member.erasedAt), scope));
   if (!found) throw new ApiError('not-found');
   return found;
 }

@@ -100,7 +100,7 @@ export async function getTeamLeave(
   const contracts = new Map<string, readonly Contract[]>();
   for (const some of slicesOf(ids, READ_AT_ONCE)) {
     const [days, ofSome] = await together(
-      () => leaveDaysOf(tx(), currentTenant(), some, fromDate, toDate),
+      () => leaveDaysOf(currentTenant(), some, fromDate, toDate),
       () => contractsOf(some),
     );
     for (const [id, own] of groupBy(days, ({ memberId }) => memberId)) byMember.set(id, own);
@@ -167,7 +167,7 @@ export async function colleaguesOff(
   const seesAll = grants(principal.permissions, ['leave:request:view-all']);
   const ids = seesAll && memberId === principal.memberId ? (await teamOf(principal)).map(({ id }) => id) : own;
   const others = [...new Set(ids)].filter((id) => id !== memberId);
-  const leave = await leaveDaysOf(tx(), currentTenant(), others, from, to);
+  const leave = await leaveDaysOf(currentTenant(), others, from, to);
   const names = await namesOf([...new Set(leave.map((day) => day.memberId))]);
   const decides = await decidable(principal, others);
   return leave.flatMap((day) => {
@@ -251,7 +251,7 @@ async function describePending(
     ]),
   ];
   const names = await namesOf(askers);
-  const leave = await leaveDaysOf(tx(), currentTenant(), near, first, last);
+  const leave = await leaveDaysOf(currentTenant(), near, first, last);
   const contracts = await contractsOf(near);
   const freeDays = await freeDaysOf({ fromDate: first, toDate: last });
   const books = await readBooksOf(askers);

@@ -4,8 +4,8 @@ import type { NotificationChannel, NotificationGroup } from '@rooster/contract';
 import type { Language } from '@rooster/domain/language';
 import { localDate } from '@rooster/domain/time';
 import { and, eq, sql } from 'drizzle-orm';
-import { isOneOf } from '../../platform/database/any-of.ts';
-import type { Transaction } from '../../platform/database/context.ts';
+import { isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { userAccount } from '../../schema/accounts.ts';
 import { member } from '../../schema/members.ts';
 import { tenant } from '../../schema/tenant.ts';
@@ -22,18 +22,9 @@ export interface Recipient {
   readonly subscriptionIds: readonly string[];
 }
 
-/**
- * Of these members those who can log in, with their choice for a group. Who has left or has no login is told nothing.
- */
-export async function recipientsOf(
-  transaction: Transaction,
-  tenantId: string,
-  memberIds: readonly string[],
-  group: NotificationGroup,
-  now: number,
-): Promise<Recipient[]> {
+const stored = prepared((transaction) => {
   const { inApp, mail, push } = notificationPreference;
-  const rows = await transaction
+  return transaction
     .select({
       memberId: member.id,
       firstName: member.firstName,
@@ -55,10 +46,23 @@ export async function recipientsOf(
       and(
         eq(notificationPreference.tenantId, member.tenantId),
         eq(notificationPreference.memberId, member.id),
-        eq(notificationPreference.group, group),
+        eq(notificationPreference.group, sql.placeholder('group')),
       ),
     )
-    .where(and(eq(member.tenantId, tenantId), isOneOf(member.id, memberIds)));
+    .where(and(eq(member.tenantId, sql.placeholder('tenantId')), isOneOfGiven(member.id, 'memberIds')));
+});
+
+/**
+ * Of these members those who can log in, with their choice for a group, in the current transaction. Who has left or has
+ * no login is told nothing.
+ */
+export async function recipientsOf(
+  tenantId: string,
+  memberIds: readonly string[],
+  group: NotificationGroup,
+  now: number,
+): Promise<Recipient[]> {
+  const rows = await stored({ tenantId, memberIds: listOf(memberIds), group });
   return rows
     .filter(({ leavesOn, timeZoneId }) => leavesOn === null || leavesOn >= localDate(now, timeZoneId))
     .map(({ memberId, firstName, email, language, choice, subscriptionIds }) => ({

@@ -82,7 +82,6 @@ export async function notifyEach<K extends NotificationKind>(
   const wanted = notices.filter(({ memberId }) => memberId !== actorId);
   if (wanted.length === 0) return;
   const people = await recipientsOf(
-    transaction,
     tenantId,
     wanted.map(({ memberId }) => memberId),
     notificationGroupOf[kind],

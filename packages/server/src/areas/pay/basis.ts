@@ -120,7 +120,6 @@ async function entriesOf(memberIds: readonly string[], period: Period): Promise<
 async function absencesOf(memberIds: readonly string[], { fromDate, toDate }: Period): Promise<Map<string, Absence[]>> {
   const byMember = new Map<string, Absence[]>();
   for (const { memberId, date, seconds, status } of await leaveDaysOf(
-    tx(),
     currentTenant(),
     memberIds,
     fromDate,

@@ -1,8 +1,8 @@
 /** Leave per person and date, as far as it keeps somebody from work. */
 import { and, asc, between, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { isOneOf } from '../../platform/database/any-of.ts';
-import type { Transaction } from '../../platform/database/context.ts';
+import { isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { isSensitive } from './sensitive.ts';
 import { leaveRequest, leaveRequestDay, leaveType } from '../../schema/leave.ts';
 
@@ -28,13 +28,53 @@ export const typeIdInForce = sql<string>`coalesce((${leaveRequest.beforeEdit}->>
 const shownTypeId = sql`case when ${leaveRequestDay.inForceSeconds} > 0 then ${typeIdInForce}
   else ${leaveRequest.leaveTypeId} end`;
 
+const storedLeaveDays = (which: SQL | undefined) =>
+  prepared((transaction) => {
+    const day = leaveRequestDay;
+    return transaction
+      .select({
+        memberId: day.memberId,
+        date: day.date,
+        leaveRequestId: day.requestId,
+        asked: day.askedSeconds,
+        fromTime: day.fromTime,
+        toTime: day.toTime,
+        inForce: day.inForceSeconds,
+        inForceFromTime: day.inForceFromTime,
+        inForceToTime: day.inForceToTime,
+        leaveTypeId: leaveType.id,
+        preset: leaveType.preset,
+      })
+      .from(day)
+      .innerJoin(leaveRequest, and(eq(leaveRequest.tenantId, day.tenantId), eq(leaveRequest.id, day.requestId)))
+      .innerJoin(leaveType, and(eq(leaveType.tenantId, leaveRequest.tenantId), eq(leaveType.id, shownTypeId)))
+      .where(
+        and(
+          eq(day.tenantId, sql.placeholder('tenantId')),
+          which,
+          or(
+            gt(day.inForceSeconds, 0),
+            and(eq(day.status, 'Pending'), gt(day.askedSeconds, 0), ne(leaveRequest.status, 'Cancelled')),
+          ),
+        ),
+      )
+      .orderBy(asc(day.memberId), asc(day.date));
+  });
+
+const daysOfMembers = storedLeaveDays(
+  and(
+    isOneOfGiven(leaveRequestDay.memberId, 'memberIds'),
+    between(leaveRequestDay.date, sql.placeholder('from'), sql.placeholder('to')),
+  ),
+);
+const daysOfDate = storedLeaveDays(eq(leaveRequestDay.date, sql.placeholder('date')));
+
 /**
  * Leave of some members on the dates `from` through `to`, both included, by member and date: what is in force, and
  * apart from it what waits. While an edit of approved leave waits its dates come as approved with the approved hours;
  * dates it adds as pending.
  */
 export async function leaveDaysOf(
-  transaction: Transaction,
   tenantId: string,
   memberIds: readonly string[],
   from: string,
@@ -42,47 +82,14 @@ export async function leaveDaysOf(
 ): Promise<LeaveOfDay[]> {
   return memberIds.length === 0 || from > to
     ? []
-    : leaveDays(
-        transaction,
-        tenantId,
-        and(isOneOf(leaveRequestDay.memberId, memberIds), between(leaveRequestDay.date, from, to)),
-      );
+    : leaveOfDays(await daysOfMembers({ tenantId, memberIds: listOf(memberIds), from, to }));
 }
 
 /** The same of everybody who is off, or asks to be, on one date. */
-export const leaveDaysOn = (transaction: Transaction, tenantId: string, date: string): Promise<LeaveOfDay[]> =>
-  leaveDays(transaction, tenantId, eq(leaveRequestDay.date, date));
+export const leaveDaysOn = async (tenantId: string, date: string): Promise<LeaveOfDay[]> =>
+  leaveOfDays(await daysOfDate({ tenantId, date }));
 
-async function leaveDays(transaction: Transaction, tenantId: string, which: SQL | undefined): Promise<LeaveOfDay[]> {
-  const day = leaveRequestDay;
-  const rows = await transaction
-    .select({
-      memberId: day.memberId,
-      date: day.date,
-      leaveRequestId: day.requestId,
-      asked: day.askedSeconds,
-      fromTime: day.fromTime,
-      toTime: day.toTime,
-      inForce: day.inForceSeconds,
-      inForceFromTime: day.inForceFromTime,
-      inForceToTime: day.inForceToTime,
-      leaveTypeId: leaveType.id,
-      preset: leaveType.preset,
-    })
-    .from(day)
-    .innerJoin(leaveRequest, and(eq(leaveRequest.tenantId, day.tenantId), eq(leaveRequest.id, day.requestId)))
-    .innerJoin(leaveType, and(eq(leaveType.tenantId, leaveRequest.tenantId), eq(leaveType.id, shownTypeId)))
-    .where(
-      and(
-        eq(day.tenantId, tenantId),
-        which,
-        or(
-          gt(day.inForceSeconds, 0),
-          and(eq(day.status, 'Pending'), gt(day.askedSeconds, 0), ne(leaveRequest.status, 'Cancelled')),
-        ),
-      ),
-    )
-    .orderBy(asc(day.memberId), asc(day.date));
+function leaveOfDays(rows: Awaited<ReturnType<typeof daysOfMembers>>): LeaveOfDay[] {
   return rows.map(({ asked, fromTime, toTime, inForce, inForceFromTime, inForceToTime, preset, ...row }) => ({
     ...row,
     ...(inForce > 0

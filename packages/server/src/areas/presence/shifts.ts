@@ -2,9 +2,10 @@
 import { addDays, localDate } from '@rooster/domain/time';
 import { and, asc, desc, eq, gt, gte, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
-import { isOneOf } from '../../platform/database/any-of.ts';
+import { isOneOf, isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Transaction } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
 import { shift, shiftAssignment } from '../../schema/scheduling.ts';
 
@@ -28,11 +29,16 @@ const earliestFor = (from: string): string => addDays(from, -1);
  * Moments at which places of shifts of these local dates may begin, a date beginning at another one in each zone: of
  * somebody's places only those are read, and not all that there ever were.
  */
-export const beginsAround = (startsAt: Column, from: string, to: string): SQL | undefined =>
-  and(
-    gte(startsAt, Date.parse(`${addDays(from, -1)}T00:00:00Z`)),
-    lt(startsAt, Date.parse(`${addDays(to, 2)}T00:00:00Z`)),
-  );
+export function beginsAround(startsAt: Column, from: string, to: string): SQL | undefined {
+  const [first, end] = momentsAround(from, to);
+  return and(gte(startsAt, first), lt(startsAt, end));
+}
+
+/** The first of these moments, and the one after the last; in epoch milliseconds. */
+const momentsAround = (from: string, to: string): readonly [number, number] => [
+  Date.parse(`${addDays(from, -1)}T00:00:00Z`),
+  Date.parse(`${addDays(to, 2)}T00:00:00Z`),
+];
 
 /** Shifts that touch the date `from` or a later one, in order of time. */
 const touching = (shifts: readonly (Omit<WorkedShift, 'memberId'> & { memberId: string | null })[], from: string) =>
@@ -48,18 +54,11 @@ export async function publishedShiftsOf(
   from: string,
   to: string,
 ): Promise<WorkedShift[]> {
-  return touching(await publishedRows(tx(), currentTenant(), memberIds, from, to), from);
+  return touching(await publishedRows(currentTenant(), memberIds, from, to), from);
 }
 
-async function publishedRows(
-  transaction: Transaction,
-  tenantId: string,
-  memberIds: readonly string[],
-  from: string,
-  to: string,
-) {
-  if (memberIds.length === 0) return [];
-  const rows = await transaction
+const storedPublished = prepared((transaction) =>
+  transaction
     .select({
       memberId: publishedPlace.memberId,
       shiftId: publishedPlace.shiftId,
@@ -77,14 +76,22 @@ async function publishedRows(
     )
     .where(
       and(
-        eq(publishedPlace.tenantId, tenantId),
-        isOneOf(publishedPlace.memberId, memberIds),
+        eq(publishedPlace.tenantId, sql.placeholder('tenantId')),
+        isOneOfGiven(publishedPlace.memberId, 'memberIds'),
         eq(publishedPlace.status, 'Filled'),
-        gte(publishedShift.startDate, earliestFor(from)),
-        lte(publishedShift.startDate, to),
-        beginsAround(publishedPlace.startsAt, earliestFor(from), to),
+        gte(publishedShift.startDate, sql.placeholder('from')),
+        lte(publishedShift.startDate, sql.placeholder('to')),
+        gte(publishedPlace.startsAt, sql.param(sql.placeholder('begins'), publishedPlace.startsAt)),
+        lt(publishedPlace.startsAt, sql.param(sql.placeholder('ends'), publishedPlace.startsAt)),
       ),
-    );
+    ),
+);
+
+async function publishedRows(tenantId: string, memberIds: readonly string[], from: string, to: string) {
+  if (memberIds.length === 0) return [];
+  const earliest = earliestFor(from);
+  const [begins, ends] = momentsAround(earliest, to);
+  const rows = await storedPublished({ tenantId, memberIds: listOf(memberIds), from: earliest, to, begins, ends });
   return rows.map((row) => ({ ...row, isPublished: true }));
 }
 
@@ -101,7 +108,7 @@ export async function shiftsOf(
   to: string,
 ): Promise<WorkedShift[]> {
   if (memberIds.length === 0) return [];
-  const published = await publishedRows(transaction, tenantId, memberIds, from, to);
+  const published = await publishedRows(tenantId, memberIds, from, to);
   const drafts = await transaction
     .select({
       memberId: shiftAssignment.memberId,

@@ -79,7 +79,7 @@ export async function unclockedOf(
     .orderBy(asc(publishedShift.startsAt), asc(member.id))
     .limit(MOST);
   const leave = principal.enabledModules.includes('Vacation')
-    ? await leaveDaysOf(tx(), currentTenant(), [...new Set(rows.map(({ tenantUserId }) => tenantUserId))], from, until)
+    ? await leaveDaysOf(currentTenant(), [...new Set(rows.map(({ tenantUserId }) => tenantUserId))], from, until)
     : [];
   const people = new Map<string, UnclockedOfMember>();
   for (const { shiftId, name, start, end, breakSeconds, timeZoneId, ...person } of rows) {

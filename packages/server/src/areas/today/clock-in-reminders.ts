@@ -132,7 +132,6 @@ async function missedNow(now: number): Promise<Missed[]> {
   if (rows.length === 0) return [];
   const dates = rows.map(({ startDate }) => startDate).toSorted();
   const leave = await leaveDaysOf(
-    tx(),
     currentTenant(),
     rows.map(({ memberId }) => memberId),
     dates.at(0) ?? '',

@@ -26,7 +26,7 @@ export async function getOwnWeek({ principal, now }: Context): Promise<OwnWeek> 
   const seesHours = enabledModules.includes('Timesheet') && grants(permissions, ['timesheet:entry:view-own']);
   const seesLeave = enabledModules.includes('Vacation') && grants(permissions, ['leave:request:view-own']);
   const leave = enabledModules.includes('Vacation')
-    ? await leaveDaysOf(tx(), currentTenant(), [memberId], from, to)
+    ? await leaveDaysOf(currentTenant(), [memberId], from, to)
     : [];
   const shifts = seesShifts
     ? (await shiftsOf(tx(), currentTenant(), [memberId], from, to)).filter(

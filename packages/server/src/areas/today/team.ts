@@ -2,7 +2,7 @@
 import type { CallInput, TeamToday, shellCalls } from '@rooster/contract';
 import { addDays, localDate, startOfDay } from '@rooster/domain/time';
 import * as z from 'zod';
-import { currentTenant, tx } from '../../platform/database/context.ts';
+import { currentTenant } from '../../platform/database/context.ts';
 import { cursorsOf } from '../../platform/http/cursor.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { leaveDaysOn } from '../presence/leave-days.ts';
@@ -46,7 +46,7 @@ export async function getTeamToday(
   const presences = reach.hours === undefined ? [] : await presencesOf(day, reach.hours, now);
   const placed = new Set(places.flatMap(({ memberId }) => memberId ?? []));
   const leave = reach.hasLeave
-    ? (await leaveDaysOn(tx(), currentTenant(), date)).filter(
+    ? (await leaveDaysOn(currentTenant(), date)).filter(
         ({ memberId }) => isWithin(reach.leave, memberId) || placed.has(memberId),
       )
     : [];

@@ -8,7 +8,14 @@ import type { Column, SQL } from 'drizzle-orm';
  * 65,535 in a statement.
  */
 export const isOneOf = (column: Column | SQL, ids: readonly string[]): SQL =>
-  sql`${column} = any(${`{${ids.join()}}`}::uuid[])`;
+  sql`${column} = any(${listOf(ids)}::uuid[])`;
+
+/** Ids as one value of a statement. */
+export const listOf = (ids: readonly string[]): string => `{${ids.join()}}`;
+
+/** The same in a statement that is prepared: `name` is that of the value, which `listOf` makes. */
+export const isOneOfGiven = (column: Column | SQL, name: string): SQL =>
+  sql`${column} = any(${sql.placeholder(name)}::uuid[])`;
 
 /**
  * Whether a column is the id of one of these rows. A statement that takes rows as JSON says this besides: how long such

@@ -3,7 +3,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { Column } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { mapInSlices } from '../slices.ts';
-import { tx } from './context.ts';
+import { preparedCommand } from './prepared.ts';
 
 /** Rows per statement: large enough to make statements rare, small enough for the embedded database's patience. */
 const CHUNK = 1000;
@@ -46,6 +46,41 @@ function ownerOf(table: PgTable, rows: readonly Readonly<Record<string, unknown>
     : undefined;
 }
 
+/** A statement that inserts rows out of JSON; built once for the same columns of a table. */
+type Insert = (values: { readonly rows: string; readonly owner: string | undefined }) => Promise<unknown>;
+
+const inserts = new WeakMap<PgTable, Map<string, Insert>>();
+
+function insertInto(
+  table: PgTable,
+  columns: readonly (readonly [key: string, column: Column])[],
+  isOwned: boolean,
+): Insert {
+  const known = inserts.get(table) ?? new Map<string, Insert>();
+  inserts.set(table, known);
+  const key = `${isOwned ? 'of one' : ''} ${columns.map(([name]) => name).join()}`;
+  const before = known.get(key);
+  if (before) return before;
+  const nameOf = (column: Column) => sql.identifier(column.name);
+  const names = sql.join(
+    columns.map(([, column]) => nameOf(column)),
+    sql`, `,
+  );
+  const values = sql.join(
+    columns.map(([name, column]) => (name === 'tenantId' ? sql`owner.id` : sql`anew.${nameOf(column)}`)),
+    sql`, `,
+  );
+  const source = sql`json_populate_recordset(null::${table}, ${sql.placeholder('rows')}::json)`;
+  const insert: Insert = preparedCommand(
+    isOwned
+      ? sql`insert into ${table} (${names}) select ${values} from tenant owner cross join ${source} anew
+          where owner.id = ${sql.placeholder('owner')}`
+      : sql`insert into ${table} (${names}) select ${names} from ${source}`,
+  );
+  known.set(key, insert);
+  return insert;
+}
+
 /**
  * Inserts rows in the current transaction; all of them must name the same columns. Returns how many.
  * A thousand rows are one parameter, so it takes a tenth of the time of an insert with a parameter per value. Rows of
@@ -55,25 +90,12 @@ export async function insertRows<T extends PgTable>(table: T, rows: readonly T['
   const [first] = rows;
   if (!first) return 0;
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first);
-  const nameOf = ([, column]: (typeof columns)[number]) => sql.identifier(column.name);
-  const names = sql.join(columns.map(nameOf), sql`, `);
   const owner = ownerOf(table, rows);
-  const values = sql.join(
-    columns.map((entry) => (entry[0] === 'tenantId' ? sql`owner.id` : sql`anew.${nameOf(entry)}`)),
-    sql`, `,
-  );
+  const insert = insertInto(table, columns, owner !== undefined);
   const written = await mapInSlices(rows, WRITTEN_AT_ONCE, (row: Readonly<Record<string, unknown>>) =>
     JSON.stringify(Object.fromEntries(columns.map(([key, column]) => [column.name, encode(column, row[key])]))),
   );
   // One after the other: they share the transaction's connection.
-  for (const list of statementsOf(written)) {
-    const source = sql`json_populate_recordset(null::${table}, ${`[${list.join(',')}]`}::json)`;
-    await tx().execute(
-      owner === undefined
-        ? sql`insert into ${table} (${names}) select ${names} from ${source}`
-        : sql`insert into ${table} (${names}) select ${values} from tenant owner cross join ${source} anew
-            where owner.id = ${owner}`,
-    );
-  }
+  for (const list of statementsOf(written)) await insert({ rows: `[${list.join(',')}]`, owner });
   return rows.length;
 }

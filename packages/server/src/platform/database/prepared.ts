@@ -1,7 +1,11 @@
 /** Statements that are sent with every request of a kind: their text is made once and not each time. */
+import { DrizzleQueryError, fillPlaceholders } from 'drizzle-orm';
+import type { QueryWithTypings, SQL } from 'drizzle-orm';
 import { currentContext } from './context.ts';
 import type { Transaction } from './context.ts';
 import { drizzleOver } from './drizzle-over.ts';
+import type { Run } from './drizzle-over.ts';
+import { StatementDialect } from './statement-text.ts';
 
 /** A statement of drizzle's that has been prepared: its values are the placeholders'. */
 interface Prepared<T> {
@@ -9,11 +13,12 @@ interface Prepared<T> {
 }
 
 /** Sends each statement in the transaction of whoever sends it. */
-const inTransaction = drizzleOver(async (statement, parameters) => {
+const send: Run = async (statement, parameters) => {
   const context = currentContext();
   if (!context) throw new Error('No transaction: a prepared query ran outside withTenant or asSystem');
   return context.run(statement, parameters);
-});
+};
+const inTransaction = drizzleOver(send);
 
 /**
  * A statement that is built when it is first sent, out of `sql.placeholder` for each of its values, and then kept:
@@ -25,4 +30,21 @@ export function prepared<T>(
   let built: Prepared<T> | undefined;
   // The database's own name for it follows from its text (`postgres/connection.ts`).
   return (values) => (built ??= build(inTransaction).prepare('')).execute(values);
+}
+
+const dialect = new StatementDialect();
+
+/** The same for a statement in SQL of one's own of which no rows are read. */
+export function preparedCommand(command: SQL): (values: Record<string, unknown>) => Promise<unknown> {
+  let built: QueryWithTypings | undefined;
+  return async (values) => {
+    built ??= dialect.sqlToQuery(command);
+    const parameters = fillPlaceholders(built.params, values);
+    try {
+      return await send({ text: built.sql }, parameters);
+    } catch (error) {
+      // As drizzle says it, and so logs know what of it to leave out.
+      throw new DrizzleQueryError(built.sql, parameters, error instanceof Error ? error : undefined);
+    }
+  };
 }

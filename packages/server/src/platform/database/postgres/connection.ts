@@ -1,8 +1,8 @@
 /** One connection to a PostgreSQL server, directly or through a pooler. */
-import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Connection, StatementResult } from '../engine.ts';
 import { DatabaseError } from '../errors.ts';
+import { HeldStatements, PreparedNames } from './prepared-names.ts';
 
 const textual: ReadonlySet<number> = new Set([
   pg.types.builtins.TIMESTAMPTZ,
@@ -32,25 +32,8 @@ export const types: pg.CustomTypesConfig = {
   },
 };
 
-/** Statements PostgreSQL parses once per connection. Bounded: lists of values make ever new texts. */
-const MOST_PREPARED = 300;
-const prepared = new Map<string, string>();
-const seenOnce = new Set<string>();
-
-function preparedName(text: string): string | undefined {
-  const known = prepared.get(text);
-  if (known !== undefined) return known;
-  if (prepared.size >= MOST_PREPARED) return undefined;
-  if (!seenOnce.has(text)) {
-    if (seenOnce.size >= MOST_PREPARED) seenOnce.clear();
-    seenOnce.add(text);
-    return undefined;
-  }
-  seenOnce.delete(text);
-  const name = `r_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
-  prepared.set(text, name);
-  return name;
-}
+const names = new PreparedNames();
+const held = new HeldStatements();
 
 const withoutParameters = (result: pg.QueryResult): StatementResult => ({
   rows: result.rows,
@@ -116,7 +99,8 @@ export class PostgresConnection implements Connection {
     statement: { text: string; rowMode?: 'array' | undefined },
     parameters: readonly unknown[],
   ): Promise<StatementResult> {
-    const name = parameters.length > 0 && this.#isPrepared ? preparedName(statement.text) : undefined;
+    const name = parameters.length > 0 && this.#isPrepared ? names.of(statement.text) : undefined;
+    if (name !== undefined) held.note(this.#client, name);
     const config = {
       text: statement.text,
       values: [...parameters],
@@ -148,7 +132,7 @@ export class PostgresConnection implements Connection {
   }
 
   release(broken = false): void {
-    this.#client.release(broken || this.#lost || this.#unlimited);
+    this.#client.release(broken || this.#lost || this.#unlimited || held.isFull(this.#client));
     this.#done(broken || this.#lost);
   }
 
