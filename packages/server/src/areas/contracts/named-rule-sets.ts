@@ -1,13 +1,14 @@
 /** Rule sets that contracts name: whose hours count by other rules than those of the organisation. */
 import type { Problem, RuleSetName } from '@rooster/contract';
 import { and, asc, eq, isNotNull, ne } from 'drizzle-orm';
-import { isOneOf } from '../../platform/database/any-of.ts';
+import { isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { folded } from '../../platform/database/folded.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { contract } from '../../schema/contracts.ts';
 import { member } from '../../schema/members.ts';
 import { ruleSet } from '../../schema/pay.ts';
-import { inForce } from './in-force.ts';
+import { inForceGiven } from './in-force.ts';
 
 /** The rule sets that a contract may name, by name. */
 export function nameableRuleSets(): Promise<RuleSetName[]> {
@@ -36,16 +37,20 @@ export interface NamedRuleSet {
   readonly ruleSetId: string;
 }
 
+const stored = prepared((transaction) =>
+  transaction
+    .select({ memberId: contract.memberId, startDate: contract.startDate, ruleSetId: contract.ruleSetId })
+    .from(contract)
+    .where(and(inForceGiven(), isNotNull(contract.ruleSetId), isOneOfGiven(contract.memberId, 'memberIds'))),
+);
+
 /** What contracts name that hold on some day of a period; by its first day, for a person has one contract at a time. */
 export async function ruleSetsInForce(
   fromDate: string,
   toDate: string,
   memberIds: readonly string[],
 ): Promise<NamedRuleSet[]> {
-  const rows = await tx()
-    .select({ memberId: contract.memberId, startDate: contract.startDate, ruleSetId: contract.ruleSetId })
-    .from(contract)
-    .where(and(inForce(fromDate, toDate), isNotNull(contract.ruleSetId), isOneOf(contract.memberId, memberIds)));
+  const rows = await stored({ tenantId: currentTenant(), fromDate, toDate, memberIds: listOf(memberIds) });
   return rows.flatMap(({ ruleSetId, ...row }) => (ruleSetId === null ? [] : [{ ...row, ruleSetId }]));
 }
 

@@ -1,13 +1,23 @@
 /** What other areas may ask of contracts. */
 import type { Contract } from '@rooster/domain/contracts';
 import { and, asc, isNotNull } from 'drizzle-orm';
-import { isOneOf } from '../../platform/database/any-of.ts';
-import { tx } from '../../platform/database/context.ts';
+import { isOneOf, isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { contract } from '../../schema/contracts.ts';
-import { inForce } from './in-force.ts';
+import { inForce, inForceGiven } from './in-force.ts';
 import { toDomain } from './wire.ts';
 
 export { centsOf, euroOf } from './wire.ts';
+
+const stored = prepared((transaction) => transaction.select().from(contract).where(inForceGiven()));
+
+const storedOf = prepared((transaction) =>
+  transaction
+    .select()
+    .from(contract)
+    .where(and(inForceGiven(), isOneOfGiven(contract.memberId, 'memberIds'))),
+);
 
 /** Finalised contracts that hold on some day from `fromDate` through `toDate`, by member; of everybody, or of some. */
 export async function contractsInForce(
@@ -15,10 +25,8 @@ export async function contractsInForce(
   toDate: string,
   memberIds?: readonly string[],
 ): Promise<Map<string, Contract[]>> {
-  const rows = await tx()
-    .select()
-    .from(contract)
-    .where(and(inForce(fromDate, toDate), memberIds && isOneOf(contract.memberId, memberIds)));
+  const values = { tenantId: currentTenant(), fromDate, toDate };
+  const rows = await (memberIds ? storedOf({ ...values, memberIds: listOf(memberIds) }) : stored(values));
   const byMember = new Map<string, Contract[]>();
   for (const row of rows) {
     const own = byMember.get(row.memberId);

@@ -12,8 +12,9 @@ import {
 } from '@rooster/domain/pay-rules';
 import { localDate } from '@rooster/domain/time';
 import { and, between, eq, or, sql } from 'drizzle-orm';
-import { isOneOf } from '../../platform/database/any-of.ts';
+import { isOneOf, isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
 import { currentTenant, together, tx } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import type { Period } from '../../platform/http/period.ts';
 import { ruleSetsInForce } from '../contracts/named-rule-sets.ts';
 import { contractsInForce } from '../contracts/service.ts';
@@ -119,12 +120,7 @@ async function entriesOf(memberIds: readonly string[], period: Period): Promise<
 
 async function absencesOf(memberIds: readonly string[], { fromDate, toDate }: Period): Promise<Map<string, Absence[]>> {
   const byMember = new Map<string, Absence[]>();
-  for (const { memberId, date, seconds, status } of await leaveDaysOf(
-    currentTenant(),
-    memberIds,
-    fromDate,
-    toDate,
-  )) {
+  for (const { memberId, date, seconds, status } of await leaveDaysOf(currentTenant(), memberIds, fromDate, toDate)) {
     if (status !== 'Approved') continue;
     const others = byMember.get(memberId);
     if (others) others.push({ date, seconds });
@@ -153,6 +149,13 @@ export interface Standing extends Pick<PersonalBasis, 'absences' | 'choices'> {
 
 const noSets: RulesOfAll['ofSet'] = new Map();
 
+const birthsOf = prepared((transaction) =>
+  transaction
+    .select({ id: member.id, birthDate: member.dateOfBirth, employedSince: member.startedOn })
+    .from(member)
+    .where(and(eq(member.tenantId, sql.placeholder('tenantId')), isOneOfGiven(member.id, 'memberIds'))),
+);
+
 /** What is known without asking. */
 const nothing = <T>(known: T): Promise<T> => Promise.resolve(known);
 
@@ -172,11 +175,7 @@ export async function standingOf(
     () => contractsInForce(fromDate, toDate, memberIds),
     () => (countsAbsence(versions) ? absencesOf(memberIds, period) : nothing(new Map<string, Absence[]>())),
     () => (leavesChoice(versions) ? choicesOf(memberIds, period) : nothing(noChoices)),
-    () =>
-      tx()
-        .select({ id: member.id, birthDate: member.dateOfBirth, employedSince: member.startedOn })
-        .from(member)
-        .where(and(eq(member.tenantId, currentTenant()), isOneOf(member.id, memberIds))),
+    () => birthsOf({ tenantId: currentTenant(), memberIds: listOf(memberIds) }),
   );
   const named = new Map(sets.map(({ memberId, startDate, ruleSetId }) => [`${memberId} ${startDate}`, ruleSetId]));
   return new Map(

@@ -1,9 +1,10 @@
 /** What employees choose where a rule leaves it to them: wages or hours off, for an entry or for a period. */
 import type { CallInput, payCalls } from '@rooster/contract';
 import { type Choice, type Chosen, chooseFor } from '@rooster/domain/pay-rules';
-import { and, asc, eq, gte, lte } from 'drizzle-orm';
-import { isOneOf } from '../../platform/database/any-of.ts';
+import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
+import { isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { type Period, refuseLongPeriod } from '../../platform/http/period.ts';
 import { listsBy } from '../../platform/lists-by.ts';
@@ -17,22 +18,27 @@ import { payChange, payChoice } from '../../schema/pay.ts';
 type Calls = typeof payCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 
-const ofMembers = (memberIds: readonly string[]) =>
-  and(eq(payChoice.tenantId, currentTenant()), isOneOf(payChoice.memberId, memberIds));
+const ofMember = (memberId: string) => and(eq(payChoice.tenantId, currentTenant()), eq(payChoice.memberId, memberId));
 
-/** What some people chose for dates of a period, by member. */
-export async function choicesOf(
-  memberIds: readonly string[],
-  { fromDate, toDate }: Period,
-): Promise<ReadonlyMap<string, Choice[]>> {
-  const rows = await tx()
+const stored = prepared((transaction) =>
+  transaction
     .select()
     .from(payChoice)
-    .where(and(ofMembers(memberIds), lte(payChoice.fromDate, toDate), gte(payChoice.toDate, fromDate)))
-    .orderBy(asc(payChoice.fromDate));
-  return listsBy(
-    rows.map(({ memberId, fromDate: from, toDate: to, target }) => [memberId, { fromDate: from, toDate: to, target }]),
-  );
+    .where(
+      and(
+        eq(payChoice.tenantId, sql.placeholder('tenantId')),
+        isOneOfGiven(payChoice.memberId, 'memberIds'),
+        lte(payChoice.fromDate, sql.placeholder('toDate')),
+        gte(payChoice.toDate, sql.placeholder('fromDate')),
+      ),
+    )
+    .orderBy(asc(payChoice.fromDate)),
+);
+
+/** What some people chose for dates of a period, by member. */
+export async function choicesOf(memberIds: readonly string[], period: Period): Promise<ReadonlyMap<string, Choice[]>> {
+  const rows = await stored({ tenantId: currentTenant(), memberIds: listOf(memberIds), ...period });
+  return listsBy(rows.map(({ memberId, fromDate, toDate, target }) => [memberId, { fromDate, toDate, target }]));
 }
 
 /** Has the worker, or the end of the call, work out anew what was chosen differently. */
@@ -53,15 +59,9 @@ export async function chooseForPeriod(
   const closedDate = await holdClosedDate();
   if (closedDate !== null && fromDate <= closedDate) throw closedUntil(closedDate);
   await lockMember(memberId);
-  const rows = await tx()
-    .select()
-    .from(payChoice)
-    .where(ofMembers([memberId]))
-    .orderBy(asc(payChoice.fromDate));
+  const rows = await tx().select().from(payChoice).where(ofMember(memberId)).orderBy(asc(payChoice.fromDate));
   const chosen = chooseFor(rows, { ...period, target });
-  await tx()
-    .delete(payChoice)
-    .where(ofMembers([memberId]));
+  await tx().delete(payChoice).where(ofMember(memberId));
   if (chosen.length > 0)
     await tx()
       .insert(payChoice)

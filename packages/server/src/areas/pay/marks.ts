@@ -1,6 +1,6 @@
 /** Marks of hours that are to be worked out anew (`pay_change`); triggers write them. */
 import { and, asc, eq, getTableColumns, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import { isOneOf } from '../../platform/database/any-of.ts';
+import { isOneOf, isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { member } from '../../schema/members.ts';
@@ -44,11 +44,14 @@ async function spread(marks: readonly Mark[]): Promise<void> {
   }
 }
 
-/** Deletes marks that were worked off. */
-export const dropMarks = (ids: readonly string[]) =>
-  tx()
+const dropped = prepared((transaction) =>
+  transaction
     .delete(payChange)
-    .where(and(ownMarks(), isOneOf(payChange.id, ids)));
+    .where(and(eq(payChange.tenantId, sql.placeholder('tenantId')), isOneOfGiven(payChange.id, 'ids'))),
+);
+
+/** Deletes marks that were worked off. */
+export const dropMarks = (ids: readonly string[]) => dropped({ tenantId: currentTenant(), ids: listOf(ids) });
 
 const datesOf = ({ fromDate, toDate }: Mark): number =>
   toDate === null ? ENDLESS : (Date.parse(toDate) - Date.parse(fromDate)) / 86_400_000 + 1;

@@ -1,8 +1,9 @@
 /** Reads people's hours in all versions that may count, with what they were worked out to be worth. */
 import type { PayEntry } from '@rooster/domain/pay-rules';
 import { and, asc, between, eq, or, sql } from 'drizzle-orm';
-import { isOneOf } from '../../platform/database/any-of.ts';
-import { currentTenant, tx } from '../../platform/database/context.ts';
+import { isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
+import { currentTenant } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import type { Period } from '../../platform/http/period.ts';
 import { listsBy } from '../../platform/lists-by.ts';
 import { stateOf, timesheetEntry, timesheetSegment } from '../../schema/timesheet.ts';
@@ -33,6 +34,39 @@ const columns = {
   choice: timesheetEntry.payChoice,
 };
 
+const tenantId = sql.placeholder('tenantId');
+const [from, to] = [sql.placeholder('fromDate'), sql.placeholder('toDate')];
+
+const held = (hurried: boolean) =>
+  prepared((transaction) =>
+    transaction
+      .select(columns)
+      .from(timesheetEntry)
+      .where(
+        and(
+          eq(timesheetEntry.tenantId, tenantId),
+          isOneOfGiven(timesheetEntry.memberId, 'memberIds'),
+          or(
+            between(timesheetEntry.workDate, from, to),
+            sql`(${timesheetEntry.approved} ->> 'workDate') between ${from} and ${to}`,
+          ),
+        ),
+      )
+      .orderBy(asc(timesheetEntry.id))
+      .for('update', hurried ? { noWait: true } : {}),
+  );
+
+const heldInTurn = held(false);
+const heldAtOnce = held(true);
+
+const segmentsOf = prepared((transaction) =>
+  transaction
+    .select()
+    .from(timesheetSegment)
+    .where(and(eq(timesheetSegment.tenantId, tenantId), isOneOfGiven(timesheetSegment.entryId, 'entryIds')))
+    .orderBy(asc(timesheetSegment.segmentDate)),
+);
+
 /** An entry that is held, with the version that counts until a decision. */
 export type HeldEntry = Awaited<ReturnType<typeof holdEntries>>[number];
 
@@ -40,45 +74,16 @@ export type HeldEntry = Awaited<ReturnType<typeof holdEntries>>[number];
  * The entries of some people that begin in a period, held until the transaction ends. With `hurried` those that another
  * transaction holds are an error of the database (55P03).
  */
-export const holdEntries = (
-  memberIds: readonly string[],
-  { fromDate, toDate }: Period,
-  { hurried }: { readonly hurried: boolean },
-) =>
-  tx()
-    .select(columns)
-    .from(timesheetEntry)
-    .where(
-      and(
-        eq(timesheetEntry.tenantId, currentTenant()),
-        isOneOf(timesheetEntry.memberId, memberIds),
-        or(
-          between(timesheetEntry.workDate, fromDate, toDate),
-          sql`(${timesheetEntry.approved} ->> 'workDate') between ${fromDate} and ${toDate}`,
-        ),
-      ),
-    )
-    .orderBy(asc(timesheetEntry.id))
-    .for('update', hurried ? { noWait: true } : {});
+export const holdEntries = (memberIds: readonly string[], period: Period, { hurried }: { readonly hurried: boolean }) =>
+  (hurried ? heldAtOnce : heldInTurn)({ tenantId: currentTenant(), memberIds: listOf(memberIds), ...period });
 
 /** The versions of held entries, by member. */
 export async function versionsOf(
   memberIds: readonly string[],
   entries: readonly HeldEntry[],
 ): Promise<Map<string, EntryVersion[]>> {
-  const segments = await tx()
-    .select()
-    .from(timesheetSegment)
-    .where(
-      and(
-        eq(timesheetSegment.tenantId, currentTenant()),
-        isOneOf(
-          timesheetSegment.entryId,
-          entries.map(({ id }) => id),
-        ),
-      ),
-    )
-    .orderBy(asc(timesheetSegment.segmentDate));
+  const entryIds = listOf(entries.map(({ id }) => id));
+  const segments = await segmentsOf({ tenantId: currentTenant(), entryIds });
   const byVersion = listsBy(segments.map((segment) => [`${segment.entryId} ${segment.state}`, segment] as const));
   const byMember = new Map<string, EntryVersion[]>(memberIds.map((id) => [id, []]));
   for (const { id, memberId, status, approved, choice, ...own } of entries) {
