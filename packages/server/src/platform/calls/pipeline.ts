@@ -13,6 +13,7 @@ import { networkOf } from '../http/network.ts';
 import type { SpendLimit } from '../limits/rate-limits.ts';
 import { observed } from '../observed.ts';
 import { askedBy, fromAddress } from '../request-origin.ts';
+import { goingFirst } from '../slices.ts';
 import type { CookieJar } from '../sessions/cookies.ts';
 import type { Csrf } from '../sessions/csrf.ts';
 import type { FindPrincipal } from '../sessions/principal.ts';
@@ -255,6 +256,7 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
     if (typeof given.body !== 'object' || given.body === null) return reply.send(given.body);
     return reply.type('application/json; charset=utf-8').send(await toJson(given.body));
   };
+  const inOrder = call.cost === 'heavy' ? <T>(work: () => Promise<T>): Promise<T> => work() : goingFirst;
   return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
     observed(
       {
@@ -265,6 +267,6 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
         requestId: request.id,
         from: platform.believesTraces ? request.headers : {},
       },
-      () => fromAddress(request.ip, networkOf(request.ip), () => carryOutRequest(request, reply)),
+      () => fromAddress(request.ip, networkOf(request.ip), () => inOrder(() => carryOutRequest(request, reply))),
     );
 }
