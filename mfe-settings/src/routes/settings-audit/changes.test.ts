@@ -105,6 +105,9 @@ it.each<[AuditAction, AuditEvent['details']]>([
 
 it('says only that something changed where it does not know the value', () => {
   expect(
-    changes('timesheet-settings-changed', { before: { roundingStrategy: 'None' }, after: { roundingStrategy: 'Newer' } }),
+    changes('timesheet-settings-changed', {
+      before: { roundingStrategy: 'None' },
+      after: { roundingStrategy: 'Newer' },
+    }),
   ).toEqual([{ field: 'roundingStrategy' }]);
 });

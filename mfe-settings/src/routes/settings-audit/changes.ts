@@ -184,7 +184,8 @@ const isKnown = (field: string): field is ChangedField => Object.hasOwn(kinds, f
 function pairsIn({ action, details }: AuditEvent): readonly (readonly [field: string, from: unknown, to: unknown])[] {
   const { before, after, fields } = details;
   if (action === 'opening-balance-changed') return [['openingBalance', details['from'], details['to']]];
-  if (isObject(before) && isObject(after)) return Object.keys(after).map((field) => [field, before[field], after[field]]);
+  if (isObject(before) && isObject(after))
+    return Object.keys(after).map((field) => [field, before[field], after[field]]);
   if (Array.isArray(fields)) return fields.map((field) => [String(field), undefined, true]);
   return Object.entries(details).flatMap(([field, each]) =>
     isObject(each) && 'from' in each && 'to' in each ? [[field, each['from'], each['to']] as const] : [],

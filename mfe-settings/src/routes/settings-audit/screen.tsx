@@ -16,10 +16,12 @@ function EventRow({ event, zone }: { readonly event: AuditEvent; readonly zone: 
   const { t } = useTranslation('settings');
   const format = useFormat();
   const fact = factOf(event, format, (key) => t(`modules.${key}.name`));
-  const changes = changesOf(event, { format, zone, say: (word) => t(`audit.words.${word}`) }).map(({ field, ...values }) => {
-    const name = t(`audit.fields.${field}`);
-    return values.to === undefined ? name : t('audit.change', { name, ...values });
-  });
+  const changes = changesOf(event, { format, zone, say: (word) => t(`audit.words.${word}`) }).map(
+    ({ field, ...values }) => {
+      const name = t(`audit.fields.${field}`);
+      return values.to === undefined ? name : t('audit.change', { name, ...values });
+    },
+  );
   const last = [
     fact && t(`audit.facts.${fact.key}`, fact.values),
     event.address !== null && t('audit.address', { address: event.address }),

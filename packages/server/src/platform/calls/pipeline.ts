@@ -240,9 +240,7 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
       return key === undefined ? work(carryOut) : database.asSystem(() => work(carryOut));
     };
     const isReceived = call.maxBodyBytes !== undefined;
-    const leave = principal
-      ? await platform.costs.enter(principal, call.cost ?? 'usual', now, isReceived)
-      : undefined;
+    const leave = principal ? await platform.costs.enter(principal, call.cost ?? 'usual', now, isReceived) : undefined;
     const asker = principal?.memberId ?? networkOf(request.ip);
     const given = await askedBy(asker, () => inEvenTime(now, effect))
       .finally(leave)
