@@ -99,6 +99,23 @@ describe('a large body', () => {
   });
 });
 
+it('a stranger’s texts of a megabyte are refused by their length alone, before anything else is asked of them', async () => {
+  const long = 'a-'.repeat(120_000);
+  const answer = await server.browser().call('register', {
+    body: { tenantName: long, firstName: long, middleName: long, lastName: long, email: long, password: long },
+  });
+  const { errors } = answer.json<{ errors: { path: string; code: string }[] }>();
+  expect(errors.map(({ path, code }) => `${path} ${code}`)).toEqual(
+    expect.arrayContaining(['tenantName too-long', 'firstName too-long', 'lastName too-long', 'password too-long']),
+  );
+});
+
+it('of a hundred thousand fields that nobody knows the first hundred are told of', async () => {
+  const body = Object.fromEntries(Array.from({ length: 75_000 }, (_, index) => [`veld${index}`, 0]));
+  const answer = await server.browser().call('login', { body });
+  expect([answer.statusCode, answer.json<{ errors: unknown[] }>().errors.length]).toEqual([400, 100]);
+});
+
 describe('before they are taken in', () => {
   const calm = { isLate: () => false, isFull: () => false, close: () => undefined };
   const one = { tenantId: 'a', memberId: '1' };
