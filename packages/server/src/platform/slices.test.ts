@@ -1,6 +1,6 @@
 /** Long work leaves others their turn. */
 import { describe, expect, it } from 'vitest';
-import { goingFirst, mapInSlices, slicesOf } from './slices.ts';
+import { beforeSlices, mapInSlices, slicesOf } from './slices.ts';
 
 /** How often others had their turn while `work` ran, with what was done by then. */
 async function ticksDuring(work: (done: () => void) => Promise<unknown>): Promise<number[]> {
@@ -67,7 +67,7 @@ describe('work in slices', () => {
 
     it('rests as long as it works', async () => {
       let answered = (): void => undefined;
-      const served = goingFirst(() => new Promise<void>((resolve) => void (answered = resolve)));
+      const served = beforeSlices(() => new Promise<void>((resolve) => void (answered = resolve)));
       // Before each of the slices but the first.
       expect(await timeOf(() => mapInSlices(slices, 1, busy))).toBeGreaterThan(10 * slices.length + 40);
       answered();
@@ -76,7 +76,7 @@ describe('work in slices', () => {
 
     it('rests no longer once that is answered', async () => {
       let answered = (): void => undefined;
-      const served = goingFirst(() => new Promise<void>((resolve) => void (answered = resolve)));
+      const served = beforeSlices(() => new Promise<void>((resolve) => void (answered = resolve)));
       const order: string[] = [];
       const work = mapInSlices(slices, 1, (slice) => {
         busy();
@@ -89,7 +89,7 @@ describe('work in slices', () => {
     });
 
     it('does not rest for itself', async () => {
-      const turns = await goingFirst(() => ticksDuring((done) => mapInSlices(Array.from({ length: 100 }), 10, done)));
+      const turns = await beforeSlices(() => ticksDuring((done) => mapInSlices(Array.from({ length: 100 }), 10, done)));
       // A turn between two slices, and no time that passes unused.
       expect(turns.length).toBeLessThan(20);
     });

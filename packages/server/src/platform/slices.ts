@@ -7,7 +7,7 @@ const goesFirst = new AsyncLocalStorage<true>();
 let first = 0;
 
 /** Runs what asks for little: while it is under way, work in slices rests as long as it works. */
-export async function goingFirst<T>(work: () => Promise<T>): Promise<T> {
+export async function beforeSlices<T>(work: () => Promise<T>): Promise<T> {
   first += 1;
   try {
     return await goesFirst.run(true, work);

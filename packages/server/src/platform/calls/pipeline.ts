@@ -13,7 +13,7 @@ import { networkOf } from '../http/network.ts';
 import type { SpendLimit } from '../limits/rate-limits.ts';
 import { observed } from '../observed.ts';
 import { askedBy, fromAddress } from '../request-origin.ts';
-import { goingFirst } from '../slices.ts';
+import { beforeSlices } from '../slices.ts';
 import type { CookieJar } from '../sessions/cookies.ts';
 import type { Csrf } from '../sessions/csrf.ts';
 import type { FindPrincipal } from '../sessions/principal.ts';
@@ -254,7 +254,9 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
     if (typeof given.body !== 'object' || given.body === null) return reply.send(given.body);
     return reply.type('application/json; charset=utf-8').send(await toJson(given.body));
   };
-  const inOrder = call.cost === 'heavy' ? <T>(work: () => Promise<T>): Promise<T> => work() : goingFirst;
+  // The embedded database has one connection: who rests there keeps it from those for whom he rests.
+  const isHeldUp = call.cost === 'heavy' || database.kind === 'embedded';
+  const inOrder = isHeldUp ? <T>(work: () => Promise<T>): Promise<T> => work() : beforeSlices;
   return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
     observed(
       {
