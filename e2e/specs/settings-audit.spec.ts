@@ -23,6 +23,7 @@ for (const language of languages) {
       await admin.api.call('createRole', {
         body: { roleName: 'Voorman', rolePreset: 'None', permissions: ['timesheet:entry:add'] },
       });
+      await admin.api.call('updateTimesheetSettings', { body: { timesheetEntryMethods: 'Manual' } });
       const page = await openAs(admin, AUDIT);
       const screen = new AuditScreen(page, words);
 
@@ -30,6 +31,15 @@ for (const language of languages) {
         await expect(screen.line('role-created', admin.name, 'Voorman')).toHaveCount(1);
         await expect(screen.line('invite-created', admin.name, guest)).toHaveCount(1);
         await expect(screen.line('invite-accepted', colleague.name)).toHaveCount(1);
+      });
+      await test.step('When a setting was changed, then the line tells what it was and is', async () => {
+        const word = (key: string) => words(`settings:audit.words.${key}`);
+        const change = words('settings:audit.change', {
+          name: words('settings:audit.fields.timesheetEntryMethods'),
+          from: word('TimerWithOptionalManual'),
+          to: word('Manual'),
+        });
+        await expect(screen.line('timesheet-settings-changed', admin.name).filter({ hasText: change })).toHaveCount(1);
       });
       await test.step('When it is narrowed to one action, then only that is there', async () => {
         await searchAndChoose(screen.filter('action'), words('settings:audit.actions.module-switched.name'));

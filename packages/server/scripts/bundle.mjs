@@ -37,6 +37,7 @@ export async function bundle(folder, files) {
   // What the code reads at run time rather than imports. Migrations are read from where they are, beside the folder.
   for (const file of [
     'platform/database/embedded/database-worker.mjs',
+    'platform/http/large-body-worker.mjs',
     'areas/imports/csv-worker.mjs',
     'areas/accounts/common-passwords.txt',
   ]) {

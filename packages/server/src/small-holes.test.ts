@@ -169,6 +169,7 @@ describe('headers', () => {
     const { statusCode, headers } = await secure.app.inject({ url, headers: { accept: 'text/html' } });
     expect(statusCode).toBe(status);
     expect(headers).toMatchObject({
+      ...(url.startsWith('/api/') && { 'cache-control': 'private, no-store' }),
       'content-security-policy': closed,
       'strict-transport-security': expect.stringContaining('max-age=31536000'),
       'cross-origin-opener-policy': 'same-origin',

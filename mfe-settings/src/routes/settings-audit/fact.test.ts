@@ -61,6 +61,26 @@ describe('the fact of an event', () => {
       { key: 'taken', values: { given: '', taken: 'Manager' } },
     ],
     ['role-changed', { given: ['a', 'b'], taken: ['c'] }, { key: 'permissions', values: { given: '2', taken: '1' } }],
+    ['hours-decided', { status: 'Denied' }, { key: 'denied', values: { count: 1 } }],
+    ['hours-decided', { status: 'Approved', count: 12 }, { key: 'approved', values: { count: 12 } }],
+    ['leave-decided', { status: 'PartiallyApproved' }, { key: 'partlyApproved', values: { count: 1 } }],
+    ['own-decision', { what: 'hours', status: 'Approved' }, { key: 'approved', values: { count: 1 } }],
+    [
+      'hours-corrected',
+      { corrections: [{ applicationDate: '2026-03-02', duration: '01:00:00' }] },
+      { key: 'corrected', values: { hours: '1 uur', date: '2 mrt 2026' } },
+    ],
+    [
+      'timesheet-entry-deleted',
+      { before: { workDate: '2026-03-02', workedSeconds: 14_400 }, after: null },
+      { key: 'corrected', values: { hours: '4 uur', date: '2 mrt 2026' } },
+    ],
+    ['hours-corrected', { corrections: 30 }, { key: 'correctedDays', values: { count: 30 } }],
+    [
+      'leave-corrected',
+      { year: 2026, balanceType: 'Legal', correctionAmount: '-08:00:00' },
+      { key: 'correctedBalance', values: { hours: '-8 uur', year: 2026 } },
+    ],
     ['two-step-policy-changed', { isRequired: true }, { key: 'twoStepRequired', values: {} }],
     ['two-step-policy-changed', { isRequired: false }, { key: 'twoStepOptional', values: {} }],
     ['data-exported', { kind: 'surplus' }, { key: 'exportSurplusOf', values: { from: '', to: '', name: 'Kees' } }],
@@ -90,6 +110,8 @@ describe('the fact of an event', () => {
     ['login-failed', { fault: 'something newer' }],
     ['member-roles-changed', { given: 'many' }],
     ['role-changed', { given: [], taken: [] }],
+    ['hours-decided', { status: 'something newer' }],
+    ['hours-corrected', { corrections: ['something newer'] }],
   ])('is left unsaid for %s %j', (action, details) => {
     expect(fact(action, details)).toBeUndefined();
   });

@@ -14,6 +14,19 @@ const loginFacts: Readonly<Record<string, LoginFact>> = {
   'recovery-codes-renewed': 'newRecoveryCodes',
 };
 
+type DecisionFact = 'approved' | 'denied' | 'partlyApproved' | 'takenBack';
+
+/** What was decided on hours or leave, by the status that they have since. */
+const decisionFacts: Readonly<Record<string, DecisionFact>> = {
+  Approved: 'approved',
+  Denied: 'denied',
+  Rejected: 'denied',
+  PartiallyApproved: 'partlyApproved',
+  AwaitingApproval: 'takenBack',
+  Pending: 'takenBack',
+  Reverted: 'takenBack',
+};
+
 type RightsFact = 'given' | 'taken' | 'givenAndTaken' | 'permissions';
 
 type ExportFact =
@@ -46,6 +59,10 @@ export interface Fact {
     | 'recalculated'
     | 'twoStepRequired'
     | 'twoStepOptional'
+    | 'corrected'
+    | 'correctedDays'
+    | 'correctedBalance'
+    | DecisionFact
     | LoginFact
     | RightsFact
     | ExportFact;
@@ -58,6 +75,9 @@ const textIn = (details: AuditEvent['details'], name: string): string | undefine
 const countIn = (details: AuditEvent['details'], name: string): number | undefined =>
   typeof details[name] === 'number' ? details[name] : undefined;
 
+const isDetails = (value: unknown): value is AuditEvent['details'] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** The texts of a list. */
 const listIn = (details: AuditEvent['details'], name: string): readonly string[] => {
   const list = details[name];
@@ -68,6 +88,27 @@ const listIn = (details: AuditEvent['details'], name: string): readonly string[]
 function titleIn({ title }: AuditEvent['details'], language: string): string | undefined {
   const text: unknown = typeof title === 'object' && title !== null ? Reflect.get(title, language) : undefined;
   return typeof text === 'string' ? text : undefined;
+}
+
+/** What a correction of hours came to: on its day, or of several how many there are. */
+function correctionFact({ corrections }: AuditEvent['details'], format: Format): Fact | undefined {
+  if (typeof corrections === 'number') return { key: 'correctedDays', values: { count: corrections } };
+  if (!Array.isArray(corrections)) return undefined;
+  const [first, ...more]: unknown[] = corrections;
+  if (more.length > 0) return { key: 'correctedDays', values: { count: corrections.length } };
+  const [date, duration] = isDetails(first) ? [textIn(first, 'applicationDate'), textIn(first, 'duration')] : [];
+  return date === undefined || duration === undefined
+    ? undefined
+    : { key: 'corrected', values: { hours: format.duration(duration, 'short'), date: format.date(date, 'medium') } };
+}
+
+/** Hours on their day, as they were entered or are since. */
+function entryFact({ before, after }: AuditEvent['details'], format: Format): Fact | undefined {
+  const entry = [after, before].find(isDetails);
+  const [date, seconds] = entry ? [textIn(entry, 'workDate'), countIn(entry, 'workedSeconds')] : [];
+  return date === undefined || seconds === undefined
+    ? undefined
+    : { key: 'corrected', values: { hours: format.duration(seconds, 'short'), date: format.date(date, 'medium') } };
 }
 
 /** Which roles somebody got and lost. */
@@ -131,6 +172,25 @@ export function factOf(
     case 'two-step-changed': {
       const key = loginFacts[textIn(details, action === 'login-failed' ? 'fault' : 'change') ?? ''];
       return key && { key, values: {} };
+    }
+    case 'hours-decided':
+    case 'leave-decided':
+    case 'own-decision': {
+      const key = decisionFacts[textIn(details, 'status') ?? ''];
+      return key && { key, values: { count: countIn(details, 'count') ?? 1 } };
+    }
+    case 'hours-corrected':
+      return correctionFact(details, format);
+    case 'timesheet-entry-added':
+    case 'timesheet-entry-changed':
+    case 'timesheet-entry-deleted':
+    case 'timesheet-entry-reopened':
+      return entryFact(details, format);
+    case 'leave-corrected': {
+      const [hours, year] = [textIn(details, 'correctionAmount'), countIn(details, 'year')];
+      return hours === undefined || year === undefined
+        ? undefined
+        : { key: 'correctedBalance', values: { hours: format.duration(hours, 'short'), year } };
     }
     case 'member-roles-changed':
       return rolesFact(details);

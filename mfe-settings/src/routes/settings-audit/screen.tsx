@@ -6,6 +6,7 @@ import { Button, Card, DayGroup, DayList, EmptyState, Icon, ListRow, Page } from
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './audit.module.css';
+import { changesOf } from './changes.ts';
 import { factOf } from './fact.ts';
 import { Filters } from './filters.tsx';
 import { useAuditEvents } from './queries.ts';
@@ -15,6 +16,16 @@ function EventRow({ event, zone }: { readonly event: AuditEvent; readonly zone: 
   const { t } = useTranslation('settings');
   const format = useFormat();
   const fact = factOf(event, format, (key) => t(`modules.${key}.name`));
+  const changes = changesOf(event, { format, zone, say: (word) => t(`audit.words.${word}`) }).map(
+    ({ field, ...values }) => {
+      const name = t(`audit.fields.${field}`);
+      return values.to === undefined ? name : t('audit.change', { name, ...values });
+    },
+  );
+  const last = [
+    fact && t(`audit.facts.${fact.key}`, fact.values),
+    event.address !== null && t('audit.address', { address: event.address }),
+  ];
   const actor = event.actorName === '' ? t('audit.system') : event.actorName;
   return (
     <ListRow
@@ -31,12 +42,9 @@ function EventRow({ event, zone }: { readonly event: AuditEvent; readonly zone: 
           })}
         </span>
       }
-      text={[
-        fact && t(`audit.facts.${fact.key}`, fact.values),
-        event.address !== null && t('audit.address', { address: event.address }),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+      text={[...changes, last.filter(Boolean).join(' · ')].map((line) => (
+        <div key={line}>{line}</div>
+      ))}
       end={
         <time className={styles.time} dateTime={event.at}>
           {format.time(event.at, zone)}

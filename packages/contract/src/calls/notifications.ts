@@ -7,7 +7,7 @@ import { call } from '../call.ts';
 import { notificationGroups } from '../notification-groups.ts';
 import { notificationKinds } from '../notifications.ts';
 import { readPushEndpoint } from '../push-endpoint.ts';
-import { body, Id, Instant, page, pageQuery } from '../wire.ts';
+import { atMost, body, Id, Instant, page, pageQuery } from '../wire.ts';
 
 /** A notice, worded in the language the request asks for. */
 export const Notification = z
@@ -34,7 +34,7 @@ export type NotificationPreferences = z.output<typeof NotificationPreferences>;
 
 const Endpoint = z
   .string()
-  .max(1000, 'too-long')
+  .check(atMost(1000))
   .transform((text, context) => {
     const endpoint = readPushEndpoint(text);
     if (endpoint === null) context.addIssue({ code: 'custom', message: 'invalid-value' });
@@ -45,7 +45,7 @@ const base64url = (max: number) =>
   z
     .string()
     .min(16, 'too-short')
-    .max(max, 'too-long')
+    .check(atMost(max))
     .regex(/^[\w-]+=*$/, 'invalid-value');
 
 export const notificationsCalls = {

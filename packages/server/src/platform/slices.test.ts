@@ -1,6 +1,6 @@
 /** Long work leaves others their turn. */
 import { describe, expect, it } from 'vitest';
-import { mapInSlices, slicesOf } from './slices.ts';
+import { beforeSlices, mapInSlices, slicesOf } from './slices.ts';
 
 /** How often others had their turn while `work` ran, with what was done by then. */
 async function ticksDuring(work: (done: () => void) => Promise<unknown>): Promise<number[]> {
@@ -52,5 +52,46 @@ describe('work in slices', () => {
     const steps = turns.map((count, index) => count - (turns[index - 1] ?? 0));
     expect(turns.at(-1)).toBe(works * 40);
     expect(Math.max(...steps)).toBeLessThanOrEqual(10);
+  });
+
+  describe('while somebody who asks for little is served', () => {
+    const busy = (): void => {
+      for (const began = performance.now(); performance.now() - began < 10;);
+    };
+    const slices = [1, 2, 3, 4, 5, 6];
+    const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
+      const began = performance.now();
+      await work();
+      return performance.now() - began;
+    };
+
+    it('rests as long as it works', async () => {
+      let answered = (): void => undefined;
+      const served = beforeSlices(() => new Promise<void>((resolve) => void (answered = resolve)));
+      // Before each of the slices but the first.
+      expect(await timeOf(() => mapInSlices(slices, 1, busy))).toBeGreaterThan(10 * slices.length + 40);
+      answered();
+      await served;
+    });
+
+    it('rests no longer once that is answered', async () => {
+      let answered = (): void => undefined;
+      const served = beforeSlices(() => new Promise<void>((resolve) => void (answered = resolve)));
+      const order: string[] = [];
+      const work = mapInSlices(slices, 1, (slice) => {
+        busy();
+        order.push(`slice ${slice}`);
+        if (slice === 2) answered();
+      });
+      void served.then(() => order.push('answer'));
+      await work;
+      expect(order.slice(0, 4)).toEqual(['slice 1', 'slice 2', 'answer', 'slice 3']);
+    });
+
+    it('does not rest for itself', async () => {
+      const turns = await beforeSlices(() => ticksDuring((done) => mapInSlices(Array.from({ length: 100 }), 10, done)));
+      // A turn between two slices, and no time that passes unused.
+      expect(turns.length).toBeLessThan(20);
+    });
   });
 });

@@ -1,10 +1,38 @@
 /** Long work in pieces, between which others get their turn: one process serves everybody, on one thread. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Whether the present work goes before others' slices: it rests for nobody, least of all for itself. */
+const goesFirst = new AsyncLocalStorage<true>();
+/** How many such works are under way. */
+let first = 0;
+
+/** Runs what asks for little: while it is under way, work in slices rests as long as it works. */
+export async function beforeSlices<T>(work: () => Promise<T>): Promise<T> {
+  first += 1;
+  try {
+    return await goesFirst.run(true, work);
+  } finally {
+    first -= 1;
+  }
+}
+
+/** Longest that a slice is followed by a rest. Milliseconds. */
+const LONGEST_REST = 10;
 
 /** Work whose slice has ended, in its order. */
-const ended: (() => void)[] = [];
+const ended: { readonly resume: () => void; readonly rests: boolean }[] = [];
+let resumedAt = 0;
+let restsUntil = 0;
 
 function goOn(): void {
-  ended.shift()?.();
+  const now = performance.now();
+  // What asks for little goes to the database and back some times: each time it would wait for another slice.
+  if (ended[0]?.rests && first > 0 && now < restsUntil) {
+    setTimeout(goOn, 1);
+    return;
+  }
+  resumedAt = now;
+  ended.shift()?.resume();
   if (ended.length > 0) setImmediate(goOn);
 }
 
@@ -13,8 +41,10 @@ function goOn(): void {
  * at what has come in meanwhile: two would keep others waiting twice as long.
  */
 export const breathe = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (ended.push(resolve) === 1) setImmediate(goOn);
+  new Promise((resume) => {
+    const now = performance.now();
+    restsUntil = now + Math.min(now - resumedAt, LONGEST_REST);
+    if (ended.push({ resume, rests: goesFirst.getStore() === undefined }) === 1) setImmediate(goOn);
   });
 
 /** Lists of at most `size`, in order. */

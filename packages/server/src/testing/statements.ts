@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Connection, Engine } from '../platform/database/engine.ts';
 import { workChannel } from '../platform/observed.ts';
+import { expectOnlyRead } from './reading-only.ts';
 import { expectIdsNamed, expectTenantNamed } from './tenant-named.ts';
 
 interface Recording {
@@ -39,9 +40,11 @@ workChannel.asyncEnd.subscribe(() => undefined);
 
 /** Notes a statement; returns its place in the list. */
 function noted(text: string): number {
-  if (work.getStore() !== undefined) {
+  const name = work.getStore();
+  if (name !== undefined) {
     expectTenantNamed(text);
     expectIdsNamed(text);
+    expectOnlyRead(name, text);
   }
   const own = recording.getStore();
   own?.statements.push(text);

@@ -114,6 +114,28 @@ it('hours that are approved all at once or within a tolerance, person by person'
   expect(await lines('hours-decided')).toHaveLength(before + 2);
 });
 
+it('another code of the payroll file, with what it was and is', async () => {
+  const give = async (code: string) => {
+    const given = await admin.call('updatePayrollMapping', {
+      body: { components: [{ kind: 'Worked', code }] },
+      remoteAddress: '203.0.113.9',
+    });
+    expect(given.statusCode).toBe(200);
+  };
+  await give('100');
+  await give('200');
+  const sort = { kind: 'Worked', factor: null, leaveTypeId: null, rule: null };
+  const [last] = await lines('timesheet-settings-changed');
+  expect(last).toMatchObject({
+    actorName: 'Ada van Dam',
+    address: '203.0.113.9',
+    details: {
+      before: { payrollCodes: [{ ...sort, code: '100' }] },
+      after: { payrollCodes: [{ ...sort, code: '200' }] },
+    },
+  });
+});
+
 it('a refused one leaves no line', async () => {
   const before = (await lines('hours-decided')).length;
   expect(

@@ -9,8 +9,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 const delimiters = [';', ',', '\t'];
 
 /** The delimiter that stands most often in the first line, quoted cells left out. */
-function delimiterOf(text) {
-  const [first = ''] = text.split('\n', 1);
+function delimiterOf(first) {
   const bare = first.replaceAll(/"[^"]*"/g, '');
   const count = (delimiter) => bare.split(delimiter).length;
   return delimiters.reduce((best, each) => (count(each) > count(best) ? each : best));
@@ -28,6 +27,8 @@ class TooMuch extends Error {
 /** Cells are text and nothing else: what looks like a formula stays as typed. Empty rows are left out. */
 function readCsv(csv, limits) {
   const text = csv.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+  const [first = ''] = text.split('\n', 1);
+  if (first.length > limits.recordLength) return { tooMuch: 'recordLength' };
   const rows = [];
   let read = 0;
   let cellCount = 0;
@@ -43,7 +44,7 @@ function readCsv(csv, limits) {
     return null;
   };
   try {
-    const shape = { delimiter: delimiterOf(text), record_delimiter: '\n', max_record_size: limits.recordLength };
+    const shape = { delimiter: delimiterOf(first), record_delimiter: '\n', max_record_size: limits.recordLength };
     parse(text, { ...shape, relax_quotes: true, relax_column_count: true, skip_empty_lines: true, on_record: keep });
   } catch (error) {
     if (error instanceof TooMuch) return { tooMuch: error.limit };
@@ -60,5 +61,9 @@ function readCsv(csv, limits) {
 // the priority of the whole process.
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW);
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-parentPort.on('message', ({ csv, limits }) => parentPort.postMessage(readCsv(csv, limits)));
+let csv = '';
+parentPort.on('message', ({ piece = '', limits }) => {
+  csv += piece;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  if (limits) parentPort.postMessage(readCsv(csv, limits));
+});

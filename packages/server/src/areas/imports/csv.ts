@@ -4,6 +4,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '../../platform/http/handler.ts';
+import { breathe } from '../../platform/slices.ts';
 
 /** A row as it is in the file. */
 export interface CsvRow {
@@ -22,6 +23,8 @@ export const limits = { columns: 100, rows: 10_000, cells: 300_000, recordLength
 
 /** Longest that one file may take, and longest that it may wait for those before it. Milliseconds. */
 const PATIENCE = 5000;
+/** Characters that are handed over before others get their turn. */
+const AT_ONCE = 250_000;
 /** Files that may wait: more at once are somebody's mischief. */
 const MOST_WAITING = 8;
 
@@ -49,9 +52,20 @@ function readInThread(csv: string): Promise<Answer> {
     thread.once('message', (answer: Answer) => end(() => resolve(answer)));
     // Out of its memory, above all.
     thread.once('error', () => end(() => reject(tooLong(limits.cells))));
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    thread.postMessage({ csv, limits });
+    void handOver(csv, (message) => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+      thread.postMessage(message);
+    });
   });
+}
+
+/** Tells the thread a text piece by piece: it is copied. A thread that has ended hears nothing of the rest. */
+async function handOver(csv: string, tell: (message: object) => void): Promise<void> {
+  for (let at = 0; at < csv.length; at += AT_ONCE) {
+    tell({ piece: csv.slice(at, at + AT_ONCE) });
+    await breathe();
+  }
+  tell({ limits });
 }
 
 /**

@@ -14,4 +14,15 @@ describe('the field errors', () => {
       { path: 'extra', code: 'unknown-field' },
     ]);
   });
+
+  it('are the first hundred, however many there are', () => {
+    const many = Object.fromEntries(Array.from({ length: 90_000 }, (_, index) => [`field${index}`, 0]));
+    const { error } = z.strictObject({ name: z.string('required') }).safeParse(many);
+    const errors = toFieldErrors(error?.issues ?? []);
+    expect(errors).toHaveLength(100);
+    expect(errors.slice(0, 2)).toEqual([
+      { path: 'name', code: 'required' },
+      { path: 'field0', code: 'unknown-field' },
+    ]);
+  });
 });

@@ -44,18 +44,23 @@ function paramsOf(issue: Issue): Pick<Found, 'params'> {
   return {};
 }
 
+/** Errors that are told of: who sends more than that has no form in which to see them. */
+const MOST = 100;
+
+function found(issue: Issue, prefix: string): Found[] {
+  const path = [...(prefix ? [prefix] : []), ...issue.path.map(String)];
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.slice(0, MOST).map((key) => ({ path: [...path, key].join('.'), code: 'unknown-field' }));
+  return [{ path: path.join('.'), code: codeOf(issue), ...paramsOf(issue) }];
+}
+
 /**
- * The field errors of a failed parse, each field's kind of fault once. `prefix` is empty for bodies, `params` or
+ * The first field errors of a failed parse, each field's kind of fault once. `prefix` is empty for bodies, `params` or
  * `query` otherwise.
  */
 export function toFieldErrors(issues: readonly Issue[], prefix = ''): Found[] {
-  const found = issues.flatMap((issue): Found[] => {
-    const path = [...(prefix ? [prefix] : []), ...issue.path.map(String)];
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({ path: [...path, key].join('.'), code: 'unknown-field' }));
-    return [{ path: path.join('.'), code: codeOf(issue), ...paramsOf(issue) }];
-  });
-  return found.filter(
-    ({ path, code }, index) => found.findIndex((other) => other.path === path && other.code === code) === index,
-  );
+  const errors = new Map<string, Found>();
+  for (const error of issues.slice(0, MOST).flatMap((issue) => found(issue, prefix)))
+    if (!errors.has(`${error.code} ${error.path}`)) errors.set(`${error.code} ${error.path}`, error);
+  return [...errors.values()].slice(0, MOST);
 }

@@ -14,6 +14,7 @@ import type { SpendLimit } from '../limits/rate-limits.ts';
 import { whileAnswering } from '../answering.ts';
 import { observed } from '../observed.ts';
 import { askedBy, fromAddress } from '../request-origin.ts';
+import { beforeSlices } from '../slices.ts';
 import type { CookieJar } from '../sessions/cookies.ts';
 import type { Csrf } from '../sessions/csrf.ts';
 import type { FindPrincipal } from '../sessions/principal.ts';
@@ -239,7 +240,8 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
         return againAfterDeadlock(() => database.withTenant(principal.tenantId, () => work(carryOut), { beyond }));
       return key === undefined ? work(carryOut) : database.asSystem(() => work(carryOut));
     };
-    const leave = principal ? await platform.costs.enter(principal, call.cost ?? 'usual', now) : undefined;
+    const isReceived = call.maxBodyBytes !== undefined;
+    const leave = principal ? await platform.costs.enter(principal, call.cost ?? 'usual', now, isReceived) : undefined;
     const asker = principal?.memberId ?? networkOf(request.ip);
     const given = await askedBy(asker, () => inEvenTime(now, effect))
       .finally(leave)
@@ -253,6 +255,9 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
     if (typeof given.body !== 'object' || given.body === null) return reply.send(given.body);
     return reply.type('application/json; charset=utf-8').send(await toJson(given.body));
   };
+  // The embedded database has one connection: who rests there keeps it from those for whom he rests.
+  const isHeldUp = call.cost === 'heavy' || database.kind === 'embedded';
+  const inOrder = isHeldUp ? <T>(work: () => Promise<T>): Promise<T> => work() : beforeSlices;
   return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
     observed(
       {
@@ -263,6 +268,9 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
         requestId: request.id,
         from: platform.believesTraces ? request.headers : {},
       },
-      () => fromAddress(request.ip, networkOf(request.ip), () => whileAnswering(() => carryOutRequest(request, reply))),
+      () =>
+        fromAddress(request.ip, networkOf(request.ip), () =>
+          whileAnswering(() => inOrder(() => carryOutRequest(request, reply))),
+        ),
     );
 }

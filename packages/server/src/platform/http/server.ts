@@ -11,6 +11,7 @@ import { compressAnswers } from './compression.ts';
 import { limitCrowd } from './crowd.ts';
 import { drainable } from './drain.ts';
 import { ApiError } from './handler.ts';
+import { isJson } from './json-type.ts';
 import { toProblem } from './problem.ts';
 import { forLog, toApiError } from './refusals.ts';
 
@@ -108,15 +109,12 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
 const trustProxy = (setting: Config['trustProxy']) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 
-/** The one media type, with the one parameter that it is sent with. */
-const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
-
 /** Only application/json is parsed: forms of foreign pages can't send it without asking first. */
 function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) {
+    if (!isJson(request)) {
       done(new ApiError('unsupported-media-type'));
       return;
     }

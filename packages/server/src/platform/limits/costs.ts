@@ -20,6 +20,8 @@ export const callsPerMinute: Readonly<Record<CallCost, { readonly member: number
 export const AT_ONCE = { member: 2, tenant: 3, all: 4 } as const;
 /** Heavy calls that may wait, and for how long: milliseconds. One member leaves his colleagues room in the line. */
 export const MOST_WAITING = { member: 6, tenant: 12, all: 40 } as const;
+/** Large bodies that arrive side by side: each may be held for as long as a slow line takes. */
+const RECEIVED_AT_ONCE = { member: 3, tenant: 6, all: 12 } as const;
 const PATIENCE = 20_000;
 
 const MINUTE = 60_000;
@@ -36,10 +38,15 @@ export interface Asker {
 /** Lets a call begin, and returns how to say that it has ended. */
 export interface CostGate {
   /**
-   * `too-many-requests` when the minute is used up, `service-unavailable` for a heavy call that this process has no
-   * room for.
+   * Counts a call of the minute before its large body is taken in, and returns how to say that it was.
+   * `too-many-requests` when the minute is used up, `service-unavailable` while as many bodies arrive already.
    */
-  enter(asker: Asker, cost: CallCost, now: number): Promise<() => void>;
+  receive(asker: Asker, cost: CallCost, now: number): () => void;
+  /**
+   * `too-many-requests` when the minute is used up, `service-unavailable` for a heavy call that this process has no
+   * room for. What was received before is not counted again.
+   */
+  enter(asker: Asker, cost: CallCost, now: number, isReceived?: boolean): Promise<() => void>;
   close(): void;
 }
 
@@ -161,13 +168,14 @@ class Heavy {
 }
 
 /** A gate that lets everything through, where limits are off. */
-export const openGate: CostGate = { enter: () => Promise.resolve(nothing), close: nothing };
+export const openGate: CostGate = { receive: () => nothing, enter: () => Promise.resolve(nothing), close: nothing };
 
 /** Makes the gate of a process. */
 export function createCostGate(load: Load = watchLoad()): CostGate {
   let minute = 0;
   const used = new Map<string, number>();
   const heavy = new Heavy(load);
+  const receiving: Asker[] = [];
 
   const count = (key: string, most: number, now: number): void => {
     const uses = (used.get(key) ?? 0) + 1;
@@ -178,17 +186,30 @@ export function createCostGate(load: Load = watchLoad()): CostGate {
       });
   };
 
+  const countCall = ({ tenantId, memberId }: Asker, cost: CallCost, now: number): void => {
+    if (now - minute >= MINUTE || now < minute) {
+      minute = now;
+      used.clear();
+    }
+    count(`${cost}:${memberId}`, callsPerMinute[cost].member, now);
+    count(`${cost}:${tenantId}`, callsPerMinute[cost].tenant, now);
+  };
+
   return {
-    enter: async ({ tenantId, memberId }, cost, now) => {
-      if (now - minute >= MINUTE || now < minute) {
-        minute = now;
-        used.clear();
-      }
-      count(`${cost}:${memberId}`, callsPerMinute[cost].member, now);
-      count(`${cost}:${tenantId}`, callsPerMinute[cost].tenant, now);
+    receive: ({ tenantId, memberId }, cost, now) => {
+      const asker = { tenantId, memberId };
+      countCall(asker, cost, now);
+      if (!hasRoom(RECEIVED_AT_ONCE, receiving, asker))
+        throw new ApiError('service-unavailable', { retryAfterSeconds: 2 });
+      receiving.push(asker);
+      return () => void receiving.splice(receiving.indexOf(asker), 1);
+    },
+    enter: async ({ tenantId, memberId }, cost, now, isReceived = false) => {
+      const asker = { tenantId, memberId };
+      if (!isReceived) countCall(asker, cost, now);
       if (cost !== 'heavy') return nothing;
       if (load.isLate()) throw new ApiError('service-unavailable', { retryAfterSeconds: 3 });
-      return heavy.enter({ tenantId, memberId });
+      return heavy.enter(asker);
     },
     close: () => load.close(),
   };

@@ -8,6 +8,7 @@ import { momentCursors } from '../../../platform/http/cursor.ts';
 import { ApiError } from '../../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../../platform/http/handler.ts';
 import { newId } from '../../../platform/id.ts';
+import { mapInSlices } from '../../../platform/slices.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { member } from '../../../schema/members.ts';
 import { refuseWhileRecalculating } from '../recalculation/job.ts';
@@ -25,33 +26,26 @@ import { ruleIn } from './rule-sorts.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 
-function missingCodes({ lines, rules }: Gathered): PayrollPreview['missing'] {
-  const missing = new Map(
-    lines
-      .filter(({ code }) => code === null)
-      .map(({ kind, factor, leaveTypeId, leaveTypeName, rule }) => [
-        sortKey({ kind, factor, leaveTypeId, rule }),
-        { kind, factor, leaveTypeId, leaveTypeName, rule: rule && (ruleIn(rules, rule) ?? null) },
-      ]),
-  );
-  return [...missing.values()];
-}
+/** Lines that are looked through before others get their turn. */
+const LINES_AT_ONCE = 500;
 
-/** The rules that lines name, each once. */
-const namedRules = ({ lines, rules }: Gathered): PayrollRuleOut[] => [
-  ...new Set(lines.flatMap(({ rule }) => (rule && ruleIn(rules, rule)) ?? [])),
-];
+/** What a preview says of all lines together. */
+type Remarks = Pick<PayrollPreview, 'missing' | 'rules' | 'withoutEmployeeCode'>;
 
-function withoutCode({ lines }: Gathered): PayrollPreview['withoutEmployeeCode'] {
-  const people = new Map(
-    lines.filter(({ employeeCode }) => employeeCode === null).map((line) => [line.tenantUserId, line]),
-  );
-  return Array.from(people.values(), ({ tenantUserId, firstName, middleName, lastName }) => ({
-    tenantUserId,
-    firstName,
-    middleName,
-    lastName,
-  }));
+/** Looks through the lines for sorts that have no code, the rules that they name, and people without a number. */
+async function remarksOn({ lines, rules }: Gathered): Promise<Remarks> {
+  const missing = new Map<string, PayrollPreview['missing'][number]>();
+  const named = new Set<PayrollRuleOut>();
+  const nameless = new Map<string, PayrollPreview['withoutEmployeeCode'][number]>();
+  await mapInSlices(lines, LINES_AT_ONCE, (line) => {
+    const { kind, factor, leaveTypeId, leaveTypeName, code } = line;
+    const rule = line.rule && (ruleIn(rules, line.rule) ?? null);
+    if (rule) named.add(rule);
+    if (code === null) missing.set(sortKey(line), { kind, factor, leaveTypeId, leaveTypeName, rule });
+    const { employeeCode, tenantUserId, firstName, middleName, lastName } = line;
+    if (employeeCode === null) nameless.set(tenantUserId, { tenantUserId, firstName, middleName, lastName });
+  });
+  return { missing: [...missing.values()], rules: [...named], withoutEmployeeCode: [...nameless.values()] };
 }
 
 /** What exporting a period would hand over now. Keeps nothing. Throws `recalculation-running`. */
@@ -66,10 +60,8 @@ export async function previewExport(
     ...period,
     preset: gathered.mapping.preset,
     lines: [...gathered.lines],
-    rules: namedRules(gathered),
     csv: await payrollFile(gathered.lines, gathered.mapping, principal.language),
-    missing: missingCodes(gathered),
-    withoutEmployeeCode: withoutCode(gathered),
+    ...(await remarksOn(gathered)),
     pendingCount: gathered.pendingCount,
     people: [...gathered.people],
   };
@@ -199,7 +191,7 @@ export async function createExport(period: Period, { principal, now }: Context):
   const settled = await holdMarks();
   const gathered = await gather(period, principal);
   if (gathered.lines.length === 0) throw new ApiError('payroll-nothing-to-export');
-  if (missingCodes(gathered).length > 0) throw new ApiError('payroll-code-missing');
+  if (gathered.lines.some(({ code }) => code === null)) throw new ApiError('payroll-code-missing');
   const exportId = newId(now);
   const csv = await payrollFile(gathered.lines, gathered.mapping, principal.language);
   await tx()

@@ -7,6 +7,9 @@ import type { Language } from '@rooster/domain/language';
 import { monthBounds } from '@rooster/domain/time';
 import { mapInSlices } from '../../../platform/slices.ts';
 
+/** Lines that are looked at, or rows that are written, before others get their turn. */
+const ROWS_AT_ONCE = 500;
+
 type Column = PayrollMappingValues['columns'][number];
 
 const words = {
@@ -71,26 +74,26 @@ interface Sheet<T> {
 }
 
 /** Rules of one percentage that share a code are one row: a program may take the last of two for the only one. */
-function merged(lines: readonly PayrollLine[]): PayrollLine[] {
+async function merged(lines: readonly PayrollLine[]): Promise<PayrollLine[]> {
   const rows = new Map<string, PayrollLine>();
-  for (const line of lines) {
+  await mapInSlices(lines, ROWS_AT_ONCE, (line) => {
     const { tenantUserId, fromDate, toDate, isCorrection, code, kind, factor, leaveTypeId } = line;
     const key = [tenantUserId, fromDate, toDate, isCorrection, code, kind, factor, leaveTypeId].join(' ');
     const before = rows.get(key);
     const seconds = parseDuration(before?.duration ?? '00:00:00') + parseDuration(line.duration);
     rows.set(key, before ? { ...before, duration: formatDuration(seconds) } : line);
-  }
+  });
   return [...rows.values()];
 }
 
-function perComponent(
+async function perComponent(
   lines: readonly PayrollLine[],
   { columns, headerRow }: PayrollMappingValues,
   language: Language,
-): Sheet<PayrollLine> {
+): Promise<Sheet<PayrollLine>> {
   return {
     head: headerRow ? [columns.map((column) => column.header)] : [],
-    items: merged(lines),
+    items: await merged(lines),
     rowOf: (line) => columns.map((column) => cellOf(column, line, language)),
   };
 }
@@ -106,20 +109,20 @@ const codesOf = ({ components }: PayrollMappingValues, lines: readonly PayrollLi
 /** Lines of one person, period and sort: never none. */
 type Employee = readonly [PayrollLine, ...PayrollLine[]];
 
-function perEmployee(
+async function perEmployee(
   lines: readonly PayrollLine[],
   mapping: PayrollMappingValues,
   language: Language,
-): Sheet<Employee> {
+): Promise<Sheet<Employee>> {
   const { columns, headerRow } = mapping;
   const codes = codesOf(mapping, lines);
   const employees = new Map<string, [PayrollLine, ...PayrollLine[]]>();
-  for (const line of lines) {
+  await mapInSlices(lines, ROWS_AT_ONCE, (line) => {
     const key = `${line.tenantUserId} ${line.fromDate} ${line.isCorrection}`;
     const known = employees.get(key);
     if (known) known.push(line);
     else employees.set(key, [line]);
-  }
+  });
   const hoursOf = (own: Employee, code: string): CsvCell => {
     const coded = own.filter((line) => line.code === code);
     return coded.length === 0
@@ -137,9 +140,6 @@ function perEmployee(
   };
 }
 
-/** Rows that are written before others get their turn. */
-const ROWS_AT_ONCE = 500;
-
 async function written<T>({ head, items, rowOf }: Sheet<T>, dialect: CsvDialect): Promise<string> {
   const rows = await mapInSlices(items, ROWS_AT_ONCE, (item) => toCsv([rowOf(item)], dialect));
   return toCsv(head, dialect) + rows.join('');
@@ -149,7 +149,7 @@ async function written<T>({ head, items, rowOf }: Sheet<T>, dialect: CsvDialect)
  * The file: lines whose code is missing or empty are left out. Without a byte order mark, which import programs stumble
  * over.
  */
-export function payrollFile(
+export async function payrollFile(
   lines: readonly PayrollLine[],
   mapping: PayrollMappingValues,
   language: Language,
@@ -157,6 +157,6 @@ export function payrollFile(
   const exported = lines.filter(isExported);
   const dialect: CsvDialect = { delimiter: mapping.delimiter, decimal: mapping.decimal, bom: false };
   return mapping.layout === 'RowPerEmployee'
-    ? written(perEmployee(exported, mapping, language), dialect)
-    : written(perComponent(exported, mapping, language), dialect);
+    ? written(await perEmployee(exported, mapping, language), dialect)
+    : written(await perComponent(exported, mapping, language), dialect);
 }

@@ -14,6 +14,7 @@ import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../../platform/http/handler.ts';
 import { withSent } from '../../../platform/partial.ts';
+import { recordAudit } from '../../audit/record.ts';
 import { leaveSorts, leaveTypeNames, keepsLeave } from '../../leave/service.ts';
 import { readDayFactors } from '../day-factors.ts';
 import { readSettings } from '../settings-store.ts';
@@ -98,13 +99,20 @@ export async function getMapping(asker: Asker, preset?: PayrollPreset): Promise<
   return toWire(proposalOf(preset ?? INITIAL), version, asker);
 }
 
+/** A mapping in the trail, beside another: of its codes those that differ, for there may be hundreds. */
+function inTrail({ preset, components, ...file }: PayrollMappingValues, other: PayrollMappingValues) {
+  const same = new Map(other.components.map(({ code, ...sort }) => [sortKey(sort), code]));
+  const payrollCodes = components.filter(({ code, ...sort }) => same.get(sortKey(sort)) !== code);
+  return { payrollPreset: preset, payrollFile: file, payrollCodes };
+}
+
 /**
  * Saves what is sent of the mapping; the rest stays. Of two first ones at once one finds it there already:
  * `modified-meanwhile`.
  */
 export async function updateMapping(
   sent: CallInput<typeof timesheetCalls.updatePayrollMapping>['body'],
-  context: Pick<RequestContext<Principal>, 'ifMatch' | 'principal'>,
+  context: Pick<RequestContext<Principal>, 'ifMatch' | 'principal' | 'now'>,
 ): Promise<PayrollMapping> {
   const tenantId = currentTenant();
   const types = await leaveTypeNames(tx(), tenantId, context.principal.language);
@@ -122,10 +130,17 @@ export async function updateMapping(
   const [before] = await tx().select().from(payrollMapping).where(eq(payrollMapping.tenantId, tenantId)).for('update');
   const version = before?.version ?? 0;
   expectVersion(context, version);
-  const mapping = withSent(PayrollMappingInput.parse(before?.mapping ?? proposalOf(INITIAL)), sent);
+  const old = PayrollMappingInput.parse(before?.mapping ?? proposalOf(INITIAL));
+  const mapping = withSent(old, sent);
   await tx()
     .update(payrollMapping)
     .set({ mapping, version: version + 1 })
     .where(eq(payrollMapping.tenantId, tenantId));
+  await recordAudit({
+    action: 'timesheet-settings-changed',
+    actorId: context.principal.memberId,
+    now: context.now,
+    details: { before: inTrail(old, mapping), after: inTrail(mapping, old) },
+  });
   return toWire(mapping, version + 1, context.principal);
 }
