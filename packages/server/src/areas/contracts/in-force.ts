@@ -1,13 +1,22 @@
 /** Which contracts count. */
 import { and, eq, gte, isNull, lte, or } from 'drizzle-orm';
+import type { Placeholder, SQL } from 'drizzle-orm';
 import { currentTenant } from '../../platform/database/context.ts';
 import { contract } from '../../schema/contracts.ts';
 
-/** Condition on finalised contracts of the current tenant that hold on some day of a period. */
-export const inForce = (fromDate: string, toDate: string) =>
+/** Condition on finalised contracts of a tenant that hold on some day of a period. */
+export const inForceOf = (
+  tenantId: string | Placeholder,
+  fromDate: string | Placeholder,
+  toDate: string | Placeholder,
+): SQL | undefined =>
   and(
-    eq(contract.tenantId, currentTenant()),
+    eq(contract.tenantId, tenantId),
     eq(contract.status, 'Finalised'),
     lte(contract.startDate, toDate),
     or(isNull(contract.endDate), gte(contract.endDate, fromDate)),
   );
+
+/** The same of the current tenant. */
+export const inForce = (fromDate: string, toDate: string): SQL | undefined =>
+  inForceOf(currentTenant(), fromDate, toDate);

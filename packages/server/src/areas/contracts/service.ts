@@ -1,13 +1,26 @@
 /** What other areas may ask of contracts. */
 import type { Contract } from '@rooster/domain/contracts';
-import { and, asc, isNotNull } from 'drizzle-orm';
-import { isOneOf } from '../../platform/database/any-of.ts';
-import { tx } from '../../platform/database/context.ts';
+import { and, asc, isNotNull, sql } from 'drizzle-orm';
+import { isOneOf, isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { contract } from '../../schema/contracts.ts';
-import { inForce } from './in-force.ts';
+import { inForce, inForceOf } from './in-force.ts';
 import { toDomain } from './wire.ts';
 
 export { centsOf, euroOf } from './wire.ts';
+
+const storedInForce = prepared((transaction) =>
+  transaction
+    .select()
+    .from(contract)
+    .where(
+      and(
+        inForceOf(sql.placeholder('tenantId'), sql.placeholder('fromDate'), sql.placeholder('toDate')),
+        isOneOfGiven(contract.memberId, 'memberIds'),
+      ),
+    ),
+);
 
 /** Finalised contracts that hold on some day from `fromDate` through `toDate`, by member; of everybody, or of some. */
 export async function contractsInForce(
@@ -15,10 +28,9 @@ export async function contractsInForce(
   toDate: string,
   memberIds?: readonly string[],
 ): Promise<Map<string, Contract[]>> {
-  const rows = await tx()
-    .select()
-    .from(contract)
-    .where(and(inForce(fromDate, toDate), memberIds && isOneOf(contract.memberId, memberIds)));
+  const rows = await (memberIds === undefined
+    ? tx().select().from(contract).where(inForce(fromDate, toDate))
+    : storedInForce({ tenantId: currentTenant(), fromDate, toDate, memberIds: listOf(memberIds) }));
   const byMember = new Map<string, Contract[]>();
   for (const row of rows) {
     const own = byMember.get(row.memberId);

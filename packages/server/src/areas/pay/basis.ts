@@ -119,12 +119,7 @@ async function entriesOf(memberIds: readonly string[], period: Period): Promise<
 
 async function absencesOf(memberIds: readonly string[], { fromDate, toDate }: Period): Promise<Map<string, Absence[]>> {
   const byMember = new Map<string, Absence[]>();
-  for (const { memberId, date, seconds, status } of await leaveDaysOf(
-    currentTenant(),
-    memberIds,
-    fromDate,
-    toDate,
-  )) {
+  for (const { memberId, date, seconds, status } of await leaveDaysOf(currentTenant(), memberIds, fromDate, toDate)) {
     if (status !== 'Approved') continue;
     const others = byMember.get(memberId);
     if (others) others.push({ date, seconds });
