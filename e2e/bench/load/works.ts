@@ -73,8 +73,10 @@ async function leaveShots(server: RunningServer, people: readonly Person[], coun
     shot('listLeaveTypeOptions', first, { locale: 'nl' }),
   );
   const leaveTypeId = items.find(({ isDeductible }) => isDeductible)?.leaveTypeId;
-  const shots: Shot[] = [];
+  const byPerson: Shot[][] = [];
   for (const person of people) {
+    const shots: Shot[] = [];
+    byPerson.push(shots);
     const range = { type: 'Range', leaveTypeId, fromDate: `${year}-01-05`, toDate: `${year}-06-30` };
     const { days } = await ask<{
       days: { date: string; requestedDuration: string; otherLeave: string }[];
@@ -86,12 +88,11 @@ async function leaveShots(server: RunningServer, people: readonly Person[], coun
       shots.push(shot('createLeaveRequest', person, { tenantUserId: person.memberId }, body));
     }
   }
+  // Each person's next request comes after everybody else's: changes of one person wait for each other.
+  const most = Math.max(...byPerson.map(({ length }) => length));
+  const shots = Array.from({ length: most }, (_, at) => byPerson.flatMap((own) => own[at] ?? [])).flat();
   if (shots.length < count) throw new Error(`There are days for ${shots.length} requests only`);
-  // Each person's next request comes after everybody else's.
-  const step = Math.floor(shots.length / count);
-  return Array.from({ length: count }, (_, index) => shots[(index * step) % shots.length] ?? shots[0]).filter(
-    (one) => one !== undefined,
-  );
+  return shots.slice(0, count);
 }
 
 /**

@@ -102,10 +102,7 @@ export const booksOfRows = ({ lots, mutations }: LedgerRows): Books => ({
   })),
 });
 
-const ofMembers = and(
-  eq(leaveLot.tenantId, sql.placeholder('tenantId')),
-  isOneOfGiven(leaveLot.memberId, 'memberIds'),
-);
+const ofMembers = and(eq(leaveLot.tenantId, sql.placeholder('tenantId')), isOneOfGiven(leaveLot.memberId, 'memberIds'));
 
 const storedLots = prepared((transaction) =>
   transaction.select().from(leaveLot).where(ofMembers).orderBy(asc(leaveLot.year), asc(leaveLot.id)),

@@ -1,12 +1,15 @@
 /** Which contracts count. */
 import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Placeholder } from 'drizzle-orm';
+import type { Placeholder, SQL } from 'drizzle-orm';
 import { currentTenant } from '../../platform/database/context.ts';
 import { contract } from '../../schema/contracts.ts';
 
-type Value = string | Placeholder;
-
-const inForceOf = (tenantId: Value, fromDate: Value, toDate: Value) =>
+/** Condition on finalised contracts of a tenant that hold on some day of a period. */
+const inForceOf = (
+  tenantId: string | Placeholder,
+  fromDate: string | Placeholder,
+  toDate: string | Placeholder,
+): SQL | undefined =>
   and(
     eq(contract.tenantId, tenantId),
     eq(contract.status, 'Finalised'),
@@ -14,9 +17,10 @@ const inForceOf = (tenantId: Value, fromDate: Value, toDate: Value) =>
     or(isNull(contract.endDate), gte(contract.endDate, fromDate)),
   );
 
-/** Condition on finalised contracts of the current tenant that hold on some day of a period. */
-export const inForce = (fromDate: string, toDate: string) => inForceOf(currentTenant(), fromDate, toDate);
+/** The same of the current tenant. */
+export const inForce = (fromDate: string, toDate: string): SQL | undefined =>
+  inForceOf(currentTenant(), fromDate, toDate);
 
 /** The same in a statement that is prepared, whose values are `tenantId`, `fromDate` and `toDate`. */
-export const inForceGiven = () =>
+export const inForceGiven = (): SQL | undefined =>
   inForceOf(sql.placeholder('tenantId'), sql.placeholder('fromDate'), sql.placeholder('toDate'));

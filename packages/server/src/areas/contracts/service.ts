@@ -10,9 +10,7 @@ import { toDomain } from './wire.ts';
 
 export { centsOf, euroOf } from './wire.ts';
 
-const stored = prepared((transaction) => transaction.select().from(contract).where(inForceGiven()));
-
-const storedOf = prepared((transaction) =>
+const storedInForce = prepared((transaction) =>
   transaction
     .select()
     .from(contract)
@@ -25,8 +23,9 @@ export async function contractsInForce(
   toDate: string,
   memberIds?: readonly string[],
 ): Promise<Map<string, Contract[]>> {
-  const values = { tenantId: currentTenant(), fromDate, toDate };
-  const rows = await (memberIds ? storedOf({ ...values, memberIds: listOf(memberIds) }) : stored(values));
+  const rows = await (memberIds === undefined
+    ? tx().select().from(contract).where(inForce(fromDate, toDate))
+    : storedInForce({ tenantId: currentTenant(), fromDate, toDate, memberIds: listOf(memberIds) }));
   const byMember = new Map<string, Contract[]>();
   for (const row of rows) {
     const own = byMember.get(row.memberId);

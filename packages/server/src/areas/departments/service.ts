@@ -46,10 +46,9 @@ export async function workZoneOf(memberId: string, organisationZone: string): Pr
   return rows[0]?.zone ?? organisationZone;
 }
 
-/** Who manages a department that the member is in. */
-export async function managersOf(memberId: string): Promise<ReadonlySet<string>> {
+const storedManagers = prepared((transaction) => {
   const own = alias(departmentMember, 'own');
-  const rows = await tx()
+  return transaction
     .selectDistinct({ memberId: departmentMember.memberId })
     .from(own)
     .innerJoin(
@@ -60,7 +59,12 @@ export async function managersOf(memberId: string): Promise<ReadonlySet<string>>
         departmentMember.isManager,
       ),
     )
-    .where(and(eq(own.tenantId, currentTenant()), eq(own.memberId, memberId)));
+    .where(and(eq(own.tenantId, sql.placeholder('tenantId')), eq(own.memberId, sql.placeholder('memberId'))));
+});
+
+/** Who manages a department that the member is in. */
+export async function managersOf(memberId: string): Promise<ReadonlySet<string>> {
+  const rows = await storedManagers({ tenantId: currentTenant(), memberId });
   return new Set(rows.map((row) => row.memberId));
 }
 

@@ -3,9 +3,10 @@ import type { Module } from '@rooster/contract';
 import type { Contract } from '@rooster/domain/contracts';
 import type { CountedDays, HoursOfDate } from '@rooster/domain/hours';
 import { addDays } from '@rooster/domain/time';
-import { and, eq, gt, min } from 'drizzle-orm';
-import { isOneOf } from '../../platform/database/any-of.ts';
-import { currentTenant, tx } from '../../platform/database/context.ts';
+import { and, eq, gt, min, sql } from 'drizzle-orm';
+import { isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
+import { currentTenant, together } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { contractsInForce } from '../contracts/service.ts';
 import { contract } from '../../schema/contracts.ts';
 import { leaveDaysOf } from '../presence/leave-days.ts';
@@ -47,12 +48,16 @@ export interface Counting {
   readonly through: string;
 }
 
-/** How the organisation counts balances, as of today. */
-export async function readCounting(today: string): Promise<Counting> {
-  const [row] = await tx()
+const storedCounting = prepared((transaction) =>
+  transaction
     .select({ balanceFrom: tenant.balanceFrom, settlesDeficit: tenant.settlesDeficit })
     .from(tenant)
-    .where(eq(tenant.id, currentTenant()));
+    .where(eq(tenant.id, sql.placeholder('tenantId'))),
+);
+
+/** How the organisation counts balances, as of today. */
+export async function readCounting(today: string): Promise<Counting> {
+  const [row] = await storedCounting({ tenantId: currentTenant() });
   return {
     balanceFrom: row?.balanceFrom ?? null,
     settlesDeficit: row?.settlesDeficit ?? false,
@@ -95,10 +100,12 @@ async function readHours(
   memberIds: readonly string[],
   period: Period,
 ): Promise<(HoursOfDate & { memberId: string })[]> {
-  const worked = await workedPerDate(period, memberIds);
-  const corrected = await correctedPerDate(memberIds, period);
-  const paidOut = await paidOutPerDate(memberIds, period);
-  const inLieu = await inLieuPerDate(period, memberIds);
+  const [worked, corrected, paidOut, inLieu] = await together(
+    () => workedPerDate(period, memberIds),
+    () => correctedPerDate(memberIds, period),
+    () => paidOutPerDate(memberIds, period),
+    () => inLieuPerDate(period, memberIds),
+  );
   return [
     ...worked.map(({ memberId, date, approved, pending }) => ({
       memberId,
@@ -124,11 +131,8 @@ async function readLeave(
   }));
 }
 
-/** When each member's first contract for fixed hours began, and what he brought along. */
-export async function readStarts(
-  memberIds: readonly string[],
-): Promise<ReadonlyMap<string, Pick<Gathered, 'firstContract' | 'opening'>>> {
-  const rows = await tx()
+const storedStarts = prepared((transaction) =>
+  transaction
     .select({ memberId: member.id, firstContract: min(contract.startDate), opening: member.openingBalanceSeconds })
     .from(member)
     .leftJoin(
@@ -140,8 +144,15 @@ export async function readStarts(
         gt(contract.contractSeconds, 0),
       ),
     )
-    .where(and(eq(member.tenantId, currentTenant()), isOneOf(member.id, memberIds)))
-    .groupBy(member.tenantId, member.id);
+    .where(and(eq(member.tenantId, sql.placeholder('tenantId')), isOneOfGiven(member.id, 'memberIds')))
+    .groupBy(member.tenantId, member.id),
+);
+
+/** When each member's first contract for fixed hours began, and what he brought along. */
+export async function readStarts(
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, Pick<Gathered, 'firstContract' | 'opening'>>> {
+  const rows = await storedStarts({ tenantId: currentTenant(), memberIds: listOf(memberIds) });
   return new Map(rows.map(({ memberId, ...start }) => [memberId, start]));
 }
 
@@ -151,11 +162,14 @@ export async function gather(
   period: Period,
   enabledModules: readonly Module[],
 ): Promise<ReadonlyMap<string, Gathered>> {
-  const contracts = await contractsInForce(period.fromDate, period.toDate, memberIds);
-  const starts = await readStarts(memberIds);
+  const nothing = (): Promise<[]> => Promise.resolve([]);
+  const [contracts, starts, rows, leave] = await together(
+    () => contractsInForce(period.fromDate, period.toDate, memberIds),
+    () => readStarts(memberIds),
+    () => (enabledModules.includes('Timesheet') ? readHours(memberIds, period) : nothing()),
+    () => (enabledModules.includes('Vacation') ? readLeave(memberIds, period) : nothing()),
+  );
   const hours = new Map(memberIds.map((memberId) => [memberId, new Array<HoursOfDate>()]));
-  const rows = enabledModules.includes('Timesheet') ? await readHours(memberIds, period) : [];
-  const leave = enabledModules.includes('Vacation') ? await readLeave(memberIds, period) : [];
   for (const row of [...rows, ...leave]) hours.get(row.memberId)?.push(row);
   return new Map(
     memberIds.map((memberId) => [

@@ -2,6 +2,7 @@
 import type { SurplusBalance, SurplusUnit, SurplusYear } from '@rooster/contract';
 import { surplusCalendar } from '@rooster/domain/hours';
 import { localDate } from '@rooster/domain/time';
+import { together } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { gather, nothingKnown, readCounting, readFreeDates } from './gather.ts';
 import { expectToSee } from './scope.ts';
@@ -19,9 +20,12 @@ export async function surplusYear(
   const person = await expectToSee(principal, memberId);
   const calendar = surplusCalendar(unit, year);
   const { fromDate, toDate } = calendar;
-  const freeDates = await readFreeDates(calendar);
-  const counting = await readCounting(localDate(now, principal.timeZoneId));
-  const gathered = (await gather([memberId], calendar, principal.enabledModules)).get(memberId) ?? nothingKnown;
+  const [freeDates, counting, ofMembers] = await together(
+    () => readFreeDates(calendar),
+    () => readCounting(localDate(now, principal.timeZoneId)),
+    () => gather([memberId], calendar, principal.enabledModules),
+  );
+  const gathered = ofMembers.get(memberId) ?? nothingKnown;
   return {
     ...person,
     unit,

@@ -55,7 +55,9 @@ const totals = (written: SQL | undefined) =>
         leaveMutation,
         and(eq(leaveMutation.tenantId, leaveLot.tenantId), eq(leaveMutation.lotId, leaveLot.id), written),
       )
-      .where(and(eq(leaveLot.tenantId, sql.placeholder('tenantId')), eq(leaveLot.memberId, sql.placeholder('memberId'))))
+      .where(
+        and(eq(leaveLot.tenantId, sql.placeholder('tenantId')), eq(leaveLot.memberId, sql.placeholder('memberId'))),
+      )
       .groupBy(leaveLot.tenantId, leaveLot.id, sourceKind, sql`kept_id, kept_date, is_later, is_earlier`)
       .orderBy(asc(leaveLot.year), asc(leaveLot.id));
   });

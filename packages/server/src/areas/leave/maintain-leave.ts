@@ -93,12 +93,7 @@ async function warn({ today }: LeaveBasis, now: number): Promise<void> {
     return stage === null ? [] : [{ ...row, stage }];
   });
   if (due.length === 0) return;
-  const people = await recipientsOf(
-    currentTenant(),
-    [...new Set(due.map(({ memberId }) => memberId))],
-    'leave',
-    now,
-  );
+  const people = await recipientsOf(currentTenant(), [...new Set(due.map(({ memberId }) => memberId))], 'leave', now);
   const reached = new Map(people.map((recipient) => [recipient.memberId, recipient]));
   const years = new Map(due.map(({ lotId, year }) => [lotId, year]));
   const values = due.flatMap(({ lotId, memberId, lastDay, seconds, stage }) => {

@@ -44,11 +44,7 @@ const storedHolders = prepared((transaction) => {
         ),
       )
       .where(
-        and(
-          eq(own.tenantId, tenantId),
-          eq(own.memberId, memberId),
-          eq(departmentMember.memberId, memberRole.memberId),
-        ),
+        and(eq(own.tenantId, tenantId), eq(own.memberId, memberId), eq(departmentMember.memberId, memberRole.memberId)),
       ),
   );
   return transaction

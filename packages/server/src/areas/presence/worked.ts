@@ -6,9 +6,11 @@
 import { payFactor } from '@rooster/domain/pay-rules';
 import { and, between, eq, gt, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { isDuring, isOneOf } from '../../platform/database/any-of.ts';
+import { isDuring, isOneOf, isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import type { Transaction } from '../../platform/database/context.ts';
 import { gathered } from '../../platform/database/gathered.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import type { Period } from '../../platform/http/period.ts';
 import { ruleSetVersion } from '../../schema/pay.ts';
 import { timesheetSegment } from '../../schema/timesheet.ts';
@@ -51,30 +53,47 @@ export interface WorkedOnDate {
   readonly pending: number;
 }
 
-/** Hours per member and date of a period, of some members or of all; dates without any are left out. */
-export function workedPerDate(period: Period, memberIds?: readonly string[]): Promise<WorkedOnDate[]> {
-  return tx()
+/** Segments of some members in a period, in a statement that is prepared. */
+const workedByGiven = and(
+  eq(timesheetSegment.tenantId, sql.placeholder('tenantId')),
+  between(segmentDate, sql.placeholder('fromDate'), sql.placeholder('toDate')),
+  ne(state, 'Uncounted'),
+  isOneOfGiven(memberId, 'memberIds'),
+);
+const given = ({ fromDate, toDate }: Period, memberIds: readonly string[]) => ({
+  tenantId: currentTenant(),
+  fromDate,
+  toDate,
+  memberIds: listOf(memberIds),
+});
+
+const perDate = (transaction: Transaction, which: SQL | undefined) =>
+  transaction
     .select({ memberId, date: segmentDate, approved: workedFigures.approved(), pending: workedFigures.pending() })
     .from(timesheetSegment)
-    .where(and(workedIn(period), memberIds && isOneOf(memberId, memberIds)))
+    .where(which)
     .groupBy(memberId, segmentDate);
+
+const perDateOfGiven = prepared((transaction) => perDate(transaction, workedByGiven));
+
+/** Hours per member and date of a period, of some members or of all; dates without any are left out. */
+export async function workedPerDate(period: Period, memberIds?: readonly string[]): Promise<WorkedOnDate[]> {
+  return memberIds === undefined ? perDate(tx(), workedIn(period)) : perDateOfGiven(given(period, memberIds));
 }
 
+const inLieuOfGiven = prepared((transaction) =>
+  transaction
+    .select({ memberId, date: segmentDate, seconds: sql<number>`sum(${timesheetSegment.inLieuSeconds})::int` })
+    .from(timesheetSegment)
+    .where(and(workedByGiven, isInForce(), gt(timesheetSegment.inLieuSeconds, 0)))
+    .groupBy(memberId, segmentDate),
+);
+
 /** Approved hours of some members per date of a period that are given back in time off, in the place of being paid. */
-export function inLieuPerDate(
+export const inLieuPerDate = (
   period: Period,
   memberIds: readonly string[],
-): Promise<{ memberId: string; date: string; seconds: number }[]> {
-  return tx()
-    .select({
-      memberId,
-      date: segmentDate,
-      seconds: sql<number>`sum(${timesheetSegment.inLieuSeconds})::int`,
-    })
-    .from(timesheetSegment)
-    .where(and(workedIn(period), isInForce(), gt(timesheetSegment.inLieuSeconds, 0), isOneOf(memberId, memberIds)))
-    .groupBy(memberId, segmentDate);
-}
+): Promise<{ memberId: string; date: string; seconds: number }[]> => inLieuOfGiven(given(period, memberIds));
 
 /** Hours to which a rule gives a factor (percent). */
 export interface RuledPart {

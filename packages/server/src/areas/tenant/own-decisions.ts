@@ -2,8 +2,9 @@
 import { grants, presetPermissions } from '@rooster/contract';
 import type { Permission } from '@rooster/contract';
 import { localDate } from '@rooster/domain/time';
-import { and, eq, gte, isNotNull, isNull, ne, or } from 'drizzle-orm';
-import { currentTenant, tx } from '../../platform/database/context.ts';
+import { and, eq, gte, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { currentTenant } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { recordAudit } from '../audit/record.ts';
 import { managersOf } from '../departments/service.ts';
@@ -22,26 +23,37 @@ export type OwnThing = 'hours' | 'leave';
 
 type Who = Pick<Principal, 'memberId' | 'timeZoneId'>;
 
-/** Whether anybody else, with a login and not gone, may decide on what is this member's. */
-async function isSomebodyElse(
-  { memberId, timeZoneId }: Who,
-  { everybody, ofDepartment }: DecidesBy,
-  now: number,
-): Promise<boolean> {
-  const others = await tx()
+const storedOthers = prepared((transaction) =>
+  transaction
     .select({ memberId: member.id, preset: role.preset, permissions: role.permissions })
     .from(memberRole)
     .innerJoin(role, and(eq(role.tenantId, memberRole.tenantId), eq(role.id, memberRole.roleId)))
     .innerJoin(member, and(eq(member.tenantId, memberRole.tenantId), eq(member.id, memberRole.memberId)))
     .where(
       and(
-        eq(memberRole.tenantId, currentTenant()),
-        ne(memberRole.memberId, memberId),
+        eq(memberRole.tenantId, sql.placeholder('tenantId')),
+        ne(memberRole.memberId, sql.placeholder('memberId')),
         isNotNull(member.userId),
         isNull(member.erasedAt),
-        or(isNull(member.leavesOn), gte(member.leavesOn, localDate(now, timeZoneId))),
+        or(isNull(member.leavesOn), gte(member.leavesOn, sql.placeholder('today'))),
       ),
-    );
+    ),
+);
+
+const setting = prepared((transaction) =>
+  transaction
+    .select({ setting: tenant.ownDecisions })
+    .from(tenant)
+    .where(eq(tenant.id, sql.placeholder('tenantId'))),
+);
+
+/** Whether anybody else, with a login and not gone, may decide on what is this member's. */
+async function isSomebodyElse(
+  { memberId, timeZoneId }: Who,
+  { everybody, ofDepartment }: DecidesBy,
+  now: number,
+): Promise<boolean> {
+  const others = await storedOthers({ tenantId: currentTenant(), memberId, today: localDate(now, timeZoneId) });
   const may = (permission: Permission) =>
     others.filter(({ preset, permissions }) =>
       grants(preset === 'None' ? permissions : presetPermissions[preset], [permission]),
@@ -54,7 +66,7 @@ async function isSomebodyElse(
 
 /** Whether the person may decide on what is his own, as the organisation has set it. `now` in epoch milliseconds. */
 export async function decidesOnOwn(principal: Who, by: DecidesBy, now: number): Promise<boolean> {
-  const [row] = await tx().select({ setting: tenant.ownDecisions }).from(tenant).where(eq(tenant.id, currentTenant()));
+  const [row] = await setting({ tenantId: currentTenant() });
   switch (row?.setting) {
     case 'Always':
       return true;

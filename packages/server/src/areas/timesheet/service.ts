@@ -1,8 +1,9 @@
 /** What other areas may ask of the timesheet. Seconds. */
 import type { SurchargeDay, Surcharges } from '@rooster/domain/hours';
 import { and, between, eq, sql } from 'drizzle-orm';
-import { isOneOf } from '../../platform/database/any-of.ts';
+import { isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import type { Period } from '../../platform/http/period.ts';
 import { readDayFactors } from './day-factors.ts';
 import { surchargesOf } from './rules.ts';
@@ -16,12 +17,8 @@ export { linesOf } from './lines.ts';
 export { paidOutPerDate, paidOutSince } from './payroll/ledger.ts';
 export { inLieuPerDate, workedPerDate } from '../presence/worked.ts';
 
-/** Corrections of some members per date of a period. */
-export function correctedPerDate(
-  memberIds: readonly string[],
-  { fromDate, toDate }: Period,
-): Promise<{ memberId: string; date: string; seconds: number }[]> {
-  return tx()
+const storedCorrections = prepared((transaction) =>
+  transaction
     .select({
       memberId: timesheetCorrection.memberId,
       date: timesheetCorrection.applicationDate,
@@ -30,13 +27,20 @@ export function correctedPerDate(
     .from(timesheetCorrection)
     .where(
       and(
-        eq(timesheetCorrection.tenantId, currentTenant()),
-        isOneOf(timesheetCorrection.memberId, memberIds),
-        between(timesheetCorrection.applicationDate, fromDate, toDate),
+        eq(timesheetCorrection.tenantId, sql.placeholder('tenantId')),
+        isOneOfGiven(timesheetCorrection.memberId, 'memberIds'),
+        between(timesheetCorrection.applicationDate, sql.placeholder('fromDate'), sql.placeholder('toDate')),
       ),
     )
-    .groupBy(timesheetCorrection.memberId, timesheetCorrection.applicationDate);
-}
+    .groupBy(timesheetCorrection.memberId, timesheetCorrection.applicationDate),
+);
+
+/** Corrections of some members per date of a period. */
+export const correctedPerDate = (
+  memberIds: readonly string[],
+  { fromDate, toDate }: Period,
+): Promise<{ memberId: string; date: string; seconds: number }[]> =>
+  storedCorrections({ tenantId: currentTenant(), fromDate, toDate, memberIds: listOf(memberIds) });
 
 /** The organisation's surcharges on weekdays, with those of these dates. */
 export async function surchargesWith(days: readonly SurchargeDay[]): Promise<Surcharges> {

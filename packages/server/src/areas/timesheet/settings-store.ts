@@ -1,6 +1,7 @@
 /** The row that says how a tenant registers hours. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { expectVersion } from '../../platform/http/handler.ts';
 import type { RequestContext } from '../../platform/http/handler.ts';
 import { theOne } from './rules.ts';
@@ -9,9 +10,16 @@ import { timesheetSettings } from '../../schema/timesheet-settings.ts';
 
 const ownRow = () => eq(timesheetSettings.tenantId, currentTenant());
 
+const stored = prepared((transaction) =>
+  transaction
+    .select()
+    .from(timesheetSettings)
+    .where(eq(timesheetSettings.tenantId, sql.placeholder('tenantId'))),
+);
+
 /** The settings of the current tenant. */
 export async function readSettings(): Promise<StoredSettings> {
-  return theOne(await tx().select().from(timesheetSettings).where(ownRow()));
+  return theOne(await stored({ tenantId: currentTenant() }));
 }
 
 /** The last date of the closed period, as it stays until the transaction ends: whoever closes or opens one waits. */

@@ -1,11 +1,12 @@
 /** The clock a member works by. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { OfflineMark, TimerState, TimesheetEntry } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { isOver24Hours, readTimer, startTimer, stopTimer, togglePause, workedSeconds } from '@rooster/domain/hours';
 import type { Entry, Timer } from '@rooster/domain/hours';
 import { currentTenant, together, tx } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
@@ -47,9 +48,16 @@ function toWire(stored: Stored | undefined, now: number): TimerState {
   };
 }
 
+const storedTimer = prepared((transaction) =>
+  transaction
+    .select()
+    .from(timer)
+    .where(and(eq(timer.tenantId, sql.placeholder('tenantId')), eq(timer.memberId, sql.placeholder('memberId')))),
+);
+
 /** The own clock, also when none runs. */
-export async function getTimer({ principal, now }: Context): Promise<TimerState> {
-  const [stored] = await tx().select().from(timer).where(ownTimer(principal));
+export async function getTimer({ principal: { memberId }, now }: Context): Promise<TimerState> {
+  const [stored] = await storedTimer({ tenantId: currentTenant(), memberId });
   return toWire(stored, now);
 }
 

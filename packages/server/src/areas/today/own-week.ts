@@ -25,9 +25,7 @@ export async function getOwnWeek({ principal, now }: Context): Promise<OwnWeek> 
   const seesShifts = enabledModules.includes('Scheduling') && grants(permissions, ['schedules:shift:view-own']);
   const seesHours = enabledModules.includes('Timesheet') && grants(permissions, ['timesheet:entry:view-own']);
   const seesLeave = enabledModules.includes('Vacation') && grants(permissions, ['leave:request:view-own']);
-  const leave = enabledModules.includes('Vacation')
-    ? await leaveDaysOf(currentTenant(), [memberId], from, to)
-    : [];
+  const leave = enabledModules.includes('Vacation') ? await leaveDaysOf(currentTenant(), [memberId], from, to) : [];
   const shifts = seesShifts
     ? (await shiftsOf(tx(), currentTenant(), [memberId], from, to)).filter(
         (shift) => shift.isPublished && localDate(shift.start, timeZoneId) >= from && !isCovered(leave, shift),

@@ -3,9 +3,10 @@ import type { PayrollLine } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import type { CodedAmount, PayPeriod } from '@rooster/domain/payroll';
 import { and, asc, between, eq, gte, inArray, ne, sql } from 'drizzle-orm';
-import { isOneOf } from '../../../platform/database/any-of.ts';
+import { isOneOf, isOneOfGiven, listOf } from '../../../platform/database/any-of.ts';
 import { insertRows } from '../../../platform/database/insert-rows.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import type { Period } from '../../../platform/http/period.ts';
 import { payrollExport, payrollLedger } from '../../../schema/timesheet-payroll.ts';
 
@@ -53,29 +54,32 @@ export async function exportedAmounts(
   }));
 }
 
-/**
- * Surplus that was handed over of some members, seconds on the last day of each pay period that ends in a period. What
- * was left out of the file is paid by nobody.
- */
-export function paidOutPerDate(
-  memberIds: readonly string[],
-  { fromDate, toDate }: Period,
-): Promise<{ memberId: string; date: string; seconds: number }[]> {
+const paidOut = prepared((transaction) => {
   const { tenantId, memberId, toDate: date, kind, code, seconds } = payrollLedger;
-  return tx()
+  return transaction
     .select({ memberId, date, seconds: sql<number>`sum(${seconds})::int` })
     .from(payrollLedger)
     .where(
       and(
-        eq(tenantId, currentTenant()),
-        isOneOf(memberId, memberIds),
+        eq(tenantId, sql.placeholder('tenantId')),
+        isOneOfGiven(memberId, 'memberIds'),
         eq(kind, 'Surplus'),
         ne(code, ''),
-        between(date, fromDate, toDate),
+        between(date, sql.placeholder('fromDate'), sql.placeholder('toDate')),
       ),
     )
     .groupBy(memberId, date);
-}
+});
+
+/**
+ * Surplus that was handed over of some members, seconds on the last day of each pay period that ends in a period. What
+ * was left out of the file is paid by nobody.
+ */
+export const paidOutPerDate = (
+  memberIds: readonly string[],
+  { fromDate, toDate }: Period,
+): Promise<{ memberId: string; date: string; seconds: number }[]> =>
+  paidOut({ tenantId: currentTenant(), fromDate, toDate, memberIds: listOf(memberIds) });
 
 /** Surplus of a member that was ever handed over for pay periods that end on a date or later, seconds. */
 export async function paidOutSince(member: string, date: string): Promise<number> {

@@ -88,6 +88,35 @@ describe('shares of a pool', () => {
     expect(order).toEqual([0, 3, 4, 1, 2]);
   });
 
+  it('keep nobody waiting for long while each member wants several at a time, one after the other', async () => {
+    const shares = new Shares(10);
+    const locks = new Map<string, Promise<void>>();
+    const waits: number[] = [];
+    let asked = 0;
+    // Eight connections send what one member after the other asks for, and one member's changes wait for each other.
+    const send = async (): Promise<void> => {
+      while (asked < 300) {
+        const asker = String(Math.floor(asked / 20));
+        asked += 1;
+        const since = performance.now();
+        const giveBack = await shares.take({ tenantId: 'a', asker });
+        waits.push(performance.now() - since);
+        const work = (locks.get(asker) ?? Promise.resolve()).then(
+          () => new Promise<void>((resolve) => setTimeout(resolve, 10)),
+        );
+        locks.set(asker, work);
+        await work;
+        giveBack();
+      }
+    };
+    const all = Promise.all(Array.from({ length: 8 }, send));
+    await vi.advanceTimersByTimeAsync(4000);
+    await all;
+    expect(shares.use()).toEqual({ limit: 10, taken: 0, waiting: 0 });
+    // Twenty times what one takes.
+    expect(Math.max(...waits)).toBeLessThan(200);
+  });
+
   it('go to the first in line for whom there is room, once', async () => {
     const shares = new Shares(2);
     const first = ask(shares, 'a');

@@ -22,13 +22,13 @@ interface Wish {
 }
 
 interface Waiting {
+  readonly wish: Wish;
   readonly since: number;
   readonly go: () => void;
 }
 
 /** Those who wait for one asker, in their order. */
 interface Line {
-  readonly wish: Wish;
   readonly waiting: Waiting[];
 }
 
@@ -95,17 +95,18 @@ export class Shares {
   /** Whether somebody has waited too long already for what `limit` keeps from him. */
   #stands(limit: string, now: number): boolean {
     return [...this.#lines.values()].some(
-      ({ wish, waiting: [first] }) =>
-        first !== undefined && now - first.since > LINE_STANDS && this.#limit(wish) === limit,
+      ({ waiting: [first] }) =>
+        first !== undefined && now - first.since > LINE_STANDS && this.#limit(first.wish) === limit,
     );
   }
 
   #wait(wish: Wish, since: number): Promise<void> {
     const name = nameOf(wish);
-    const line = this.#lines.get(name) ?? { wish, waiting: [] };
+    const line = this.#lines.get(name) ?? { waiting: [] };
     this.#lines.set(name, line);
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
+        wish,
         since,
         go: () => {
           clearTimeout(timer);
@@ -122,19 +123,20 @@ export class Shares {
   }
 
   /**
-   * Lets the first go for whom there is room, and whoever else waits for him after all others; counted here, so that
-   * nobody slips in between.
+   * Lets those go for whom there is room, in their order, and whoever else waits for one of them after all others;
+   * counted here, so that nobody slips in between. What one left over because nobody could have it goes too.
    */
   #next(): void {
     for (const [name, line] of this.#lines) {
-      if (this.#limit(line.wish) !== undefined) continue;
-      const first = line.waiting.shift();
+      const [first] = line.waiting;
+      if (first === undefined || this.#limit(first.wish) !== undefined) continue;
+      line.waiting.shift();
       this.#lines.delete(name);
+      // It is looked at again in this same round, after all others.
       if (line.waiting.length > 0) this.#lines.set(name, line);
-      if (!first) continue;
-      this.#taken.push(line.wish);
+      // The very wish that will be given back.
+      this.#taken.push(first.wish);
       first.go();
-      return;
     }
   }
 }
