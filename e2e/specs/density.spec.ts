@@ -86,6 +86,16 @@ test('a phone shows the first shift of a day below 200 pixels of what leads to i
     params: { departmentId, fromDate: mondayAhead(0) },
     body: { parts: [{ weekday: 1, startTime: '09:00', endTime: '17:00', count: 2, skills: [] }] },
   });
+  await company.admin.api.call('createShift', {
+    body: {
+      ...SHIFT,
+      displayName: 'Diner',
+      departmentId,
+      requiredStaff: 2,
+      start: amsterdam(addDays(monday, 1), '17:00'),
+      end: amsterdam(addDays(monday, 1), '22:00'),
+    },
+  });
   const page = await openAs(company.admin, `/app/manager/schedules?week=${monday}`, {
     viewport: { width: 390, height: 844 },
   });

@@ -54,15 +54,18 @@ export function BoardButtons({
 /** What publishes, with how many shifts in view wait for it. */
 export function PublishButton({
   draftCount,
+  isPhone,
   onPublish,
 }: {
   readonly draftCount: number;
+  readonly isPhone: boolean;
   readonly onPublish: () => void;
 }) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   return (
-    <Button variant="primary" icon="check" onClick={onPublish}>
+    // On a phone the week stands in the same line.
+    <Button variant="primary" icon={isPhone ? undefined : 'check'} onClick={onPublish}>
       {t('publish.openDialog')}
       {/* What stands beside the board's name says the same in words. */}
       {draftCount > 0 && <span aria-hidden>({format.number(draftCount)})</span>}

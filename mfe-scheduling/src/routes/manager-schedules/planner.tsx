@@ -175,7 +175,7 @@ export function Planner({
   };
 
   const publishes = mayUpdate && !isProposal && (
-    <PublishButton draftCount={findings.draftCount} onPublish={() => open({ kind: 'publish' })} />
+    <PublishButton draftCount={findings.draftCount} isPhone={isPhone} onPublish={() => open({ kind: 'publish' })} />
   );
   const accepts = isProposal && (
     <AcceptButtons proposal={proposal} isBusy={fill.isAccepting} onAcceptAll={() => fill.accept()} onDialog={open} />
