@@ -71,6 +71,41 @@ test('a laptop shows eighteen people on the board, 25 with the totals folded, an
   await expect.poll(() => wholeRows(board.grid)).toBeGreaterThanOrEqual(25);
 });
 
+test('a phone shows the first shift of a day below 200 pixels of what leads to it', async ({
+  company,
+  openAs,
+  words,
+}) => {
+  const monday = mondayAhead(6);
+  await company.setModule('Scheduling', true);
+  const who = [await company.addEmployee('Noor', 'Jansen')];
+  const departmentId = await company.addDepartment('Bediening', who);
+  await company.addDepartment('Keuken');
+  await planShift(company, { name: 'Lunch', departmentId, day: monday, times: '11:00 – 15:00', who });
+  await company.admin.api.call('setNeedWeek', {
+    params: { departmentId, fromDate: mondayAhead(0) },
+    body: { parts: [{ weekday: 1, startTime: '09:00', endTime: '17:00', count: 2, skills: [] }] },
+  });
+  await company.admin.api.call('createShift', {
+    body: {
+      ...SHIFT,
+      displayName: 'Diner',
+      departmentId,
+      requiredStaff: 2,
+      start: amsterdam(addDays(monday, 1), '17:00'),
+      end: amsterdam(addDays(monday, 1), '22:00'),
+    },
+  });
+  const page = await openAs(company.admin, `/app/manager/schedules?week=${monday}`, {
+    viewport: { width: 390, height: 844 },
+  });
+  await expect(page.locator('details').getByText(words('scheduling:need.row'))).toBeVisible();
+  const first = page.getByRole('listitem').getByRole('button').filter({ hasText: 'Lunch' });
+  const top = async (): Promise<number> => (await first.boundingBox())?.y ?? Number.NaN;
+  const head = (await page.getByRole('main').boundingBox())?.y ?? Number.NaN;
+  expect((await top()) - head, 'pixels').toBeLessThanOrEqual(200);
+});
+
 /** Days of last month on which each of them worked. */
 const DAYS = 25;
 const TIMES = '09:00 – 17:00';

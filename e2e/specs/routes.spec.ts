@@ -28,11 +28,8 @@ import {
   watchShifts,
 } from '../support/walk.ts';
 
-/**
- * A fifth of what browsers call good, and nothing that an eye sees: most routes stay below 0.005. On a phone a title of
- * one line where two were kept is more.
- */
-const MOST_SHIFT = { 1440: 0.02, 390: 0.05 } as const;
+/** A fifth of what browsers call good, and nothing that an eye sees: most routes stay below 0.005. */
+const MOST_SHIFT = 0.02;
 
 /**
  * How often a screen asks before it says that its data can't be had. The second question comes a second after the first
@@ -142,7 +139,7 @@ test.describe('in the demo', () => {
           }
           expect.soft(here(), address).toBe(route.leadsTo ?? address);
           const { sum, worst } = await shiftsOn(page);
-          expect.soft(sum, `${address} moved: ${worst}`).toBeLessThanOrEqual(MOST_SHIFT[width]);
+          expect.soft(sum, `${address} moved: ${worst}`).toBeLessThanOrEqual(MOST_SHIFT);
           await expectFits(page, address);
           await consistency.look(page, address);
           if (width === 390) await expectReflow(page, address);

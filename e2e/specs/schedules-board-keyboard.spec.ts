@@ -50,6 +50,28 @@ for (const language of languages) {
       await expectClean(page, 'the board by person');
     });
 
+    test('a finger that rests on a shift carries it to a colleague, and takes it back', async ({
+      company,
+      openAs,
+      words,
+    }) => {
+      const planned = await preparePlanning(company);
+      await assignTo(planned, await addShift(planned, 0, 'Ochtend'), planned.ids.lotte);
+      const page = await openAs(company.admin, boardAt(planned.monday), {
+        viewport: { width: 1180, height: 820 },
+        hasTouch: true,
+      });
+      const board = new ScheduleBoard(page, words);
+      const own = board.shifts(board.cell(people.lotte, 0), 'Ochtend');
+      await board.dragByFinger(own, board.cell(people.milan, 0));
+      await expect(board.shifts(board.cell(people.milan, 0), 'Ochtend')).toHaveCount(1);
+      await expect(own).toHaveCount(0);
+      await board.undo();
+      await expect(own).toHaveCount(1);
+      await own.tap();
+      await expect(page.getByRole('menu')).toBeVisible();
+    });
+
     test('on a phone a day is a list: a shift is made, somebody assigned and taken off', async ({
       company,
       openAs,

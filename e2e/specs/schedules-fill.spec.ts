@@ -201,6 +201,7 @@ for (const language of languages) {
       await expectClean(page, 'asking for a proposal on a phone');
       await expectFits(page, 'asking for a proposal on a phone');
       await page.keyboard.press('Escape');
+      await expect(fill.dialog).toBeHidden();
       await fill.begin();
       await fill.show();
       await expectFits(page, 'a proposal on a phone');

@@ -69,6 +69,24 @@ export class ScheduleBoard extends Screen {
     await this.page.mouse.up();
   }
 
+  /** Rests a finger on something until it is picked up, moves it and lets go. */
+  async dragByFinger(from: Locator, to: Locator): Promise<void> {
+    const start = await middleOf(from);
+    const end = await middleOf(to);
+    const session = await this.page.context().newCDPSession(this.page);
+    const touch = (type: 'touchStart' | 'touchMove', at: { x: number; y: number }) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: [at] });
+    await touch('touchStart', start);
+    await expect(this.grid.locator('[data-mark]').first()).toBeAttached();
+    for (let step = 1; step <= 8; step += 1)
+      await touch('touchMove', {
+        x: start.x + ((end.x - start.x) * step) / 8,
+        y: start.y + ((end.y - start.y) * step) / 8,
+      });
+    await expect(this.grid.locator('[data-over]')).toHaveCount(1);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  }
+
   /** Presses a shift, then an entry of its menu. */
   async choose(shift: Locator, entry: string): Promise<void> {
     await shift.click();

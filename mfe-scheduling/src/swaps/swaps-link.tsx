@@ -1,6 +1,6 @@
 /** The way from the board to the swaps, with how many wait. */
 import { useGo } from '@rooster/module-kit';
-import { Button, useIsPhone } from '@rooster/ui';
+import { Button, IconButton, useIsPhone } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 
 /** On a phone, where room is scarce, only while some wait. */
@@ -9,9 +9,13 @@ export function SwapsLink({ count }: { readonly count: number }) {
   const go = useGo();
   const isPhone = useIsPhone();
   if (isPhone && count === 0) return null;
-  return (
-    <Button icon="swap" onClick={() => go('/app/manager/schedules/swaps')}>
-      {count === 0 ? t('swap.managed.title') : t('swap.managed.count', { count })}
+  const label = count === 0 ? t('swap.managed.title') : t('swap.managed.count', { count });
+  const onClick = () => go('/app/manager/schedules/swaps');
+  return isPhone ? (
+    <IconButton icon="swap" label={label} onClick={onClick} />
+  ) : (
+    <Button icon="swap" onClick={onClick}>
+      {label}
     </Button>
   );
 }

@@ -1,35 +1,33 @@
 /** The board of a window that is there, with everything around it. */
-import type { Color, ManagerSchedule, ShiftAssignment, ShiftType } from '@rooster/contract';
+import type { ShiftAssignment } from '@rooster/contract';
 import { useCan, useOnDemand } from '@rooster/module-kit';
 import { EmptyState, Page } from '@rooster/ui';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReasonTexts } from '../../shared/reason-text.ts';
 import { type BoardHandle, BoardView } from './board/board-view.tsx';
-import { BoardButtons } from './board-buttons.tsx';
+import { BoardButtons, PublishButton } from './board-buttons.tsx';
 import { BoardContext, type BoardContextValue } from './board/context.ts';
 import type { PressedBlock } from './board/grid.tsx';
 import { type ItemAction, ItemMenu } from './board/item-menu.tsx';
 import { isProposed } from './board/look.ts';
-import type { Named, Skill } from './data/queries.ts';
 import { type Undo, useActions } from './data/use-actions.ts';
-import type { BoardChanges } from './data/use-board-changes.ts';
 import { useDiscard } from './data/use-discard.ts';
 import { DragStore } from './drag/drag-store.ts';
-import { ProposalActions } from './fill/actions.tsx';
+import { AcceptButtons, ProposalActions } from './fill/actions.tsx';
 import { FillBars } from './fill/bars.tsx';
 import { useFill } from './fill/use-fill.ts';
 import { useKeptFocus } from './keep-focus.ts';
-import type { BoardState } from './model/board-state.ts';
 import type { BoardFilter } from './model/conflicts.ts';
-import type { BoardNames, BoardRow } from './model/rows.ts';
+import type { BoardRow } from './model/rows.ts';
 import { indexOf } from './model/schedule-index.ts';
 import { useStrip } from './needs/use-strip.tsx';
 import { DayList } from './phone/day-list.tsx';
+import type { PlannerProps } from './planner-props.ts';
 import { PrintBoard } from './print/print-board.tsx';
 import styles from './screen.module.css';
 import { StatusBar } from './status-bar.tsx';
-import { BoardToolbar } from './toolbar.tsx';
+import { BoardToolbar, DepartmentFilter } from './toolbar.tsx';
 import { TypeMenu } from './typed/type-menu.tsx';
 import { TypedField, type Typing } from './typed/typed-field.tsx';
 import { typesFor } from './typed/typed-shift.ts';
@@ -37,27 +35,6 @@ import { UndoBar } from './undo-bar.tsx';
 import { useAskedPlace } from './use-asked-place.ts';
 import { useBoardModel } from './use-board-model.ts';
 import { useDialog } from './use-dialog.ts';
-
-export interface PlannerProps {
-  /** The window that is shown. */
-  readonly state: BoardState;
-  /** The window that was asked for; while it comes, the one that is shown is dimmed. */
-  readonly wanted: BoardState;
-  readonly schedule: ManagerSchedule;
-  readonly changes: BoardChanges;
-  readonly isPhone: boolean;
-  /** Whether the screen is about to be made again: it opens nothing by itself. */
-  readonly isOnItsWay: boolean;
-  readonly today: string;
-  readonly departments: readonly Named[];
-  readonly areComing: boolean;
-  readonly skills: readonly Skill[];
-  /** By the time they begin; empty until they are there. */
-  readonly types: readonly ShiftType[];
-  readonly names: BoardNames;
-  readonly colors: ReadonlyMap<string, Color>;
-  readonly onChange: (state: BoardState) => void;
-}
 
 const loadPanel = () => import('./fill/panel.tsx').then((module) => module.ProposalPanel);
 
@@ -197,50 +174,66 @@ export function Planner({
     else open({ kind: 'move', assignmentId: place.shiftAssignmentId, copying: action === 'copy' });
   };
 
+  const publishes = mayUpdate && !isProposal && (
+    <PublishButton draftCount={findings.draftCount} isPhone={isPhone} onPublish={() => open({ kind: 'publish' })} />
+  );
+  const accepts = isProposal && (
+    <AcceptButtons proposal={proposal} isBusy={fill.isAccepting} onAcceptAll={() => fill.accept()} onDialog={open} />
+  );
+  const status = (
+    <StatusBar
+      findings={findings}
+      totals={totals}
+      coming={schedule.nextCursor === null ? null : { shown: schedule.people.length, all: schedule.peopleCount }}
+      filter={filter}
+      onFilter={setFilter}
+    />
+  );
   const isComing = wanted !== state;
   const isEmpty = schedule.people.length === 0 && schedule.shifts.length === 0;
   return (
     <BoardContext value={context}>
       <Page
         title={t(isProposal ? 'fill.proposal' : 'title')}
-        isDense={!isPhone}
+        isDense
         beside={
-          <StatusBar
-            findings={findings}
-            totals={totals}
-            coming={schedule.nextCursor === null ? null : { shown: schedule.people.length, all: schedule.peopleCount }}
-            filter={filter}
-            onFilter={setFilter}
-          />
+          isPhone
+            ? !isProposal && (
+                <DepartmentFilter state={wanted} departments={departments} areComing={areComing} onChange={onChange} />
+              )
+            : status
         }
         actions={
           isProposal ? (
-            <ProposalActions
-              proposal={proposal}
-              isPhone={isPhone}
-              panelShown={panelShown}
-              isBusy={fill.isAccepting}
-              onPanel={() => (isPhone ? open({ kind: 'proposal' }) : setPanelShown(!panelShown))}
-              onAcceptAll={() => fill.accept()}
-              onDialog={open}
-              onAgain={() => fill.ask(proposal.result?.proposal)}
-              onDiscard={fill.discard}
-              onClose={() => fill.show(null)}
-            />
+            <>
+              <ProposalActions
+                proposal={proposal}
+                isPhone={isPhone}
+                panelShown={panelShown}
+                onPanel={() => (isPhone ? open({ kind: 'proposal' }) : setPanelShown(!panelShown))}
+                onDialog={open}
+                onAgain={() => fill.ask(proposal.result?.proposal)}
+                onDiscard={fill.discard}
+                onClose={() => fill.show(null)}
+              />
+              {!isPhone && accepts}
+            </>
           ) : (
-            <BoardButtons
-              pendingSwapCount={schedule.pendingSwapCount}
-              draftCount={findings.draftCount}
-              mayAssign={mayAssign}
-              mayCreate={mayCreate}
-              mayUpdate={mayUpdate}
-              mayDelete={mayDelete}
-              onCreate={() =>
-                create(null, today >= schedule.fromDate && today <= schedule.toDate ? today : schedule.fromDate)
-              }
-              onFill={() => fill.ask()}
-              onDialog={open}
-            />
+            <>
+              <BoardButtons
+                pendingSwapCount={schedule.pendingSwapCount}
+                isPhone={isPhone}
+                mayAssign={mayAssign}
+                mayCreate={mayCreate}
+                mayDelete={mayDelete}
+                onCreate={() =>
+                  create(null, today >= schedule.fromDate && today <= schedule.toDate ? today : schedule.fromDate)
+                }
+                onFill={() => fill.ask()}
+                onDialog={open}
+              />
+              {!isPhone && publishes}
+            </>
           )
         }
       >
@@ -255,9 +248,18 @@ export function Planner({
             panelShown={panelShown}
             onChange={onChange}
             onPanel={() => setPanelShown(!panelShown)}
-          />
+          >
+            {isPhone && publishes}
+          </BoardToolbar>
+          {isPhone && accepts !== false && <div className={styles.accepts}>{accepts}</div>}
           {mayAssign && (
-            <FillBars state={state} shownId={proposal?.proposalId ?? null} onShow={fill.show} onAgain={fill.ask} />
+            <FillBars
+              state={state}
+              zone={schedule.timeZoneId}
+              shownId={proposal?.proposalId ?? null}
+              onShow={fill.show}
+              onAgain={fill.ask}
+            />
           )}
           <div className={styles.shown} data-coming={isComing || undefined} inert={isComing}>
             {isEmpty ? (
@@ -270,6 +272,7 @@ export function Planner({
                 rows={shown.rows}
                 totals={totals}
                 coverOf={strip.ofDate}
+                status={status}
                 onBlock={press}
                 onCreate={(date) => create(null, date)}
                 onPublish={publish}
@@ -304,6 +307,7 @@ export function Planner({
                 {isProposal && panelShown && ProposalPanel !== undefined && (
                   <ProposalPanel
                     proposal={proposal}
+                    zone={schedule.timeZoneId}
                     onWhy={askWhy}
                     onFairness={() => open({ kind: 'fairness' })}
                     onAgain={() => fill.ask(proposal.result?.proposal)}

@@ -12,7 +12,7 @@ import { useNames, useSchedule } from './data/queries.ts';
 import { keepFocus } from './keep-focus.ts';
 import { type BoardState, readState, searchOf } from './model/board-state.ts';
 import { Planner } from './planner.tsx';
-import { BoardToolbar } from './toolbar.tsx';
+import { BoardToolbar, DepartmentFilter } from './toolbar.tsx';
 import { useTakenFromAddress } from './use-asked-place.ts';
 
 /**
@@ -67,7 +67,11 @@ export function ScheduleScreen() {
       />
     );
   return (
-    <Page title={t('title')} isDense={!isPhone}>
+    <Page
+      title={t('title')}
+      isDense
+      beside={isPhone && <DepartmentFilter state={state} {...names} onChange={change} />}
+    >
       <BoardToolbar
         state={state}
         today={today}

@@ -2,6 +2,7 @@
 import { addDays, isoWeekOf, mondayOf } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
 import { Button, FilterSelect, IconButton, PeriodStep, rangeLabel, Segmented } from '@rooster/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Named } from './data/queries.ts';
 import { type BoardState, type BoardWeeks, lastDateOf } from './model/board-state.ts';
@@ -18,6 +19,30 @@ export interface ToolbarProps {
   readonly panelShown: boolean;
   readonly onChange: (state: BoardState) => void;
   readonly onPanel: () => void;
+  /** What stands in the same line on a phone. */
+  readonly children?: ReactNode;
+}
+
+/** Which department's shifts are shown. */
+export function DepartmentFilter({
+  state,
+  departments,
+  areComing,
+  onChange,
+}: Pick<ToolbarProps, 'state' | 'departments' | 'areComing' | 'onChange'>) {
+  const { t } = useTranslation('scheduling');
+  if (departments.length <= 1 && !areComing) return null;
+  return (
+    <FilterSelect
+      label={t('toolbar.department')}
+      value={state.departmentId ?? ''}
+      options={[
+        { value: '', label: t('toolbar.allDepartments') },
+        ...departments.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={(id) => onChange({ ...state, departmentId: id === '' ? null : id })}
+    />
+  );
 }
 
 const widths: readonly BoardWeeks[] = [1, 2, 4];
@@ -32,11 +57,18 @@ export function BoardToolbar({
   panelShown,
   onChange,
   onPanel,
+  children,
 }: ToolbarProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
-  const { weekStartDate, weeks, view, departmentId } = state;
+  const { weekStartDate, weeks, view } = state;
   const isNow = weekStartDate === mondayOf(today);
+  const thisWeek = {
+    'data-keep': 'today',
+    disabled: isNow,
+    title: isNow ? t('common:ui.period.holdsToday') : undefined,
+    onClick: () => onChange({ ...state, weekStartDate: mondayOf(today) }),
+  };
   const go = (days: number) => onChange({ ...state, weekStartDate: addDays(weekStartDate, days) });
   return (
     <div className={styles.toolbar} role="group" aria-label={t('toolbar.label')}>
@@ -53,16 +85,17 @@ export function BoardToolbar({
           previous={{ label: t('common:ui.period.previous.week'), 'data-keep': 'previous', onClick: () => go(-7) }}
           next={{ label: t('common:ui.period.next.week'), 'data-keep': 'next', onClick: () => go(7) }}
         >
-          {rangeLabel(weekStartDate, lastDateOf(state), format.language)}
+          {/* A phone has no room for the year beside the other buttons. */}
+          {isPhone
+            ? format.dateRange(weekStartDate, lastDateOf(state))
+            : rangeLabel(weekStartDate, lastDateOf(state), format.language)}
         </PeriodStep>
-        <Button
-          data-keep="today"
-          disabled={isNow}
-          title={isNow ? t('common:ui.period.holdsToday') : undefined}
-          onClick={() => onChange({ ...state, weekStartDate: mondayOf(today) })}
-        >
-          {t('toolbar.today')}
-        </Button>
+        {isPhone ? (
+          <IconButton icon="calendar" label={t('toolbar.today')} {...thisWeek} />
+        ) : (
+          <Button {...thisWeek}>{t('toolbar.today')}</Button>
+        )}
+        {children}
       </div>
       {!isPhone && (
         <Segmented
@@ -80,16 +113,8 @@ export function BoardToolbar({
           onChange={(next) => onChange({ ...state, view: next })}
         />
       )}
-      {(departments.length > 1 || areComing) && (
-        <FilterSelect
-          label={t('toolbar.department')}
-          value={departmentId ?? ''}
-          options={[
-            { value: '', label: t('toolbar.allDepartments') },
-            ...departments.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={(id) => onChange({ ...state, departmentId: id === '' ? null : id })}
-        />
+      {!isPhone && (
+        <DepartmentFilter state={state} departments={departments} areComing={areComing} onChange={onChange} />
       )}
       {!isPhone && view !== 'people' && (
         <IconButton

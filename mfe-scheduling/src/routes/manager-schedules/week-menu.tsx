@@ -8,10 +8,11 @@ import type { DialogKind } from './dialogs/dialog.ts';
 export interface WeekMenuProps {
   readonly mayCreate: boolean;
   readonly mayDelete: boolean;
+  readonly isPhone: boolean;
   readonly onDialog: (kind: DialogKind) => void;
 }
 
-export function WeekMenu({ mayCreate, mayDelete, onDialog }: WeekMenuProps) {
+export function WeekMenu({ mayCreate, mayDelete, isPhone, onDialog }: WeekMenuProps) {
   const { t } = useTranslation('scheduling');
   const go = useGo();
   const items: MenuItem[] = [];
@@ -47,5 +48,5 @@ export function WeekMenu({ mayCreate, mayDelete, onDialog }: WeekMenuProps) {
       divided: true,
       onSelect: () => onDialog('clearWeek'),
     });
-  return <Dropdown label={t('week.menu')} items={items} />;
+  return <Dropdown label={t('week.menu')} items={items} {...(isPhone && { iconOnly: 'more' as const })} />;
 }

@@ -1,4 +1,4 @@
-/** Public holidays of the Netherlands, by rule. A key per day; its name is a text of the screens. */
+/** Public holidays of the Netherlands, by rule. A key per day; what it is called stands in `names.ts`. */
 import { addDays, compareDates, weekdayOf } from '../time/index.ts';
 
 export type HolidayKey =

@@ -7,3 +7,4 @@ export {
   type HolidayKey,
   type PublicHoliday,
 } from './dutch.ts';
+export { holidayNameIn, holidayNames } from './names.ts';

@@ -29,12 +29,12 @@ export interface RosterShift {
   readonly places: readonly (string | null)[];
 }
 
-/** What a shift that begins at that time is called. */
+/** What a shift that begins at that time is called: short, so that a week of the board shows it whole. */
 function nameOf({ start }: PlannedShift): string {
-  if (start < '06:00') return 'Vroege dienst';
-  if (start < '10:00') return 'Dagdienst';
-  if (start < '12:00') return 'Weekend kort';
-  return start < '18:00' ? 'Middagdienst' : 'Nachtdienst';
+  if (start < '06:00') return 'Vroeg';
+  if (start < '10:00') return 'Dag';
+  if (start < '12:00') return 'Weekend';
+  return start < '18:00' ? 'Middag' : 'Nacht';
 }
 
 interface Group {
@@ -85,7 +85,7 @@ export function rosterOf(
       const isPast = date < today;
       const isDraft = date > lastPublished;
       const places = group.map(({ id }) =>
-        !isPast && random.chance(isDraft ? 0.35 : 0.08) && (isDraft || !shown.has(id)) ? null : id,
+        !isPast && random.chance(isDraft ? 0.15 : 0.08) && (isDraft || !shown.has(id)) ? null : id,
       );
       if (!isPast && random.chance(0.12)) places.push(null);
       const skillId = skillsOf.get(departmentId);

@@ -1,6 +1,5 @@
 /** The public holidays a made-up company pays double for. */
-import { dutchHolidays } from '@rooster/domain/holidays';
-import { holidayNames } from '../areas/timesheet/public-holidays.ts';
+import { dutchHolidays, holidayNames } from '@rooster/domain/holidays';
 import type { Company } from './company.ts';
 
 /** Percentage on a holiday. */

@@ -30,7 +30,8 @@ const week = (shift: PlannedShift, workdays: string): WorkPattern =>
 
 /**
  * A baker's week: `e` begins early, `n` works the night. Two nights a week keep to the law's 36 in sixteen weeks, and a
- * day without a shift stands between the last night and the next morning.
+ * day without a shift stands between the last night and the next morning. Together they are two each night and four
+ * each morning from Monday to Saturday.
  */
 const bakersWeek = (days: string): WorkPattern =>
   days.split('').map((mark) => (mark === 'n' ? night : mark === 'e' ? early : null));
@@ -46,10 +47,12 @@ export const patterns = {
   saturday: week(short, '-----xx'),
   delivery: week(early, 'xxxxx--'),
   deliverySaturday: week(early, '--xxxx-'),
+  bakerMonday: bakersWeek('nn--ee-'),
   bakerTuesday: bakersWeek('enn-ee-'),
   bakerWednesday: bakersWeek('eenn-e-'),
   bakerThursday: bakersWeek('eeenn--'),
-  bakerFriday: bakersWeek('e-eenn-'),
+  bakerFriday: bakersWeek('-eeenn-'),
+  bakerSaturday: bakersWeek('--eeenn'),
   bakerSunday: bakersWeek('n-ee--n'),
   nights: week(night, 'x-xxxx-'),
   earlyBaker: week(early, 'xx-xxx-'),

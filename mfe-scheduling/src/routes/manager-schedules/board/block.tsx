@@ -130,7 +130,8 @@ export const BlockView = memo(function BlockView({ row, block, at, isTabStop }: 
           )}
           {room === 'wide' && (
             <span className={styles.what}>
-              {department === undefined ? block.shift.displayName : `${block.shift.displayName} · ${department}`}
+              <span className={styles.name}>{block.shift.displayName}</span>
+              {department !== undefined && <span>· {department}</span>}
             </span>
           )}
           {row.kind === 'open' && block.places.length > 1 && room === 'wide' && (

@@ -35,7 +35,9 @@ function Hours({ row }: { readonly row: BoardRow }) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   if (row.person === null) return null;
-  const { planned, contract } = hoursOf(row.person);
+  const { planned, contract: agreed } = hoursOf(row.person);
+  // Who is on call has no hours to stay below or go beyond.
+  const contract = agreed === 0 ? null : agreed;
   const difference = contract === null ? 0 : planned - contract;
   const whole =
     contract === null

@@ -1,6 +1,7 @@
 /** The lines under the board: hours, costs and staffing of each day. */
 import type { ManagerSchedule } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
+import { VisuallyHidden } from '@rooster/ui';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayTotals } from '../model/totals.ts';
@@ -9,6 +10,18 @@ import { useBoard } from './context.ts';
 
 /** The hours of a duration, for narrow columns: `110:30` → `110`. */
 const hoursOf = (duration: string): string => duration.replace(/:\d\d$/, '');
+
+/** What is missing, where a column has no room for more; the rest is spoken and shown on hover. */
+function Missing({ assigned, required }: Pick<DayTotals, 'assigned' | 'required'>) {
+  const { t } = useTranslation('scheduling');
+  const whole = t('board.staffing', { assigned, required });
+  return (
+    <span title={whole}>
+      <VisuallyHidden>{whole}</VisuallyHidden>
+      <span aria-hidden>{required === 0 ? '–' : assigned >= required ? '✓' : `−${required - assigned}`}</span>
+    </span>
+  );
+}
 
 export interface TotalsProps {
   readonly totals: readonly DayTotals[];
@@ -45,7 +58,7 @@ export const Totals = memo(function Totals({ totals, costBasis, rowIndex }: Tota
             data-short={assigned < required || undefined}
             data-full={(required > 0 && assigned >= required) || undefined}
           >
-            {assigned}/{required}
+            {isCode ? <Missing assigned={assigned} required={required} /> : `${assigned}/${required}`}
           </span>
           <span title={format.duration(planned)}>
             {isCode ? hoursOf(format.duration(planned)) : format.duration(planned)}

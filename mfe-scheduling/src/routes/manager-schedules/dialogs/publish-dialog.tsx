@@ -96,7 +96,9 @@ function PendingRow({
             {recipients.length === 0 ? t('publish.nobody') : t('publish.recipients', { names: recipients.join(', ') })}
           </span>
           {late.length > 0 && (
-            <span className={styles.muted}>{t('publish.lateOnCall', { names: late.join(', ') })}</span>
+            <span className={styles.muted}>
+              {t('publish.lateOnCall', { count: late.length, names: late.join(', ') })}
+            </span>
           )}
           {shift.withdrawnCalls.length > 0 && <WithdrawnCalls calls={shift.withdrawnCalls} />}
         </span>

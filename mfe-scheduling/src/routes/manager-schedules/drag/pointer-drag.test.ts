@@ -28,11 +28,17 @@ afterEach(() => {
 });
 
 const fire = (type: string, x: number, init: PointerEventInit = {}, selector = '#chip') =>
-  document
-    .querySelector(selector)
-    ?.dispatchEvent(
-      new PointerEvent(type, { bubbles: true, clientX: x, clientY: 0, button: 0, pointerType: 'mouse', ...init }),
-    );
+  document.querySelector(selector)?.dispatchEvent(
+    new PointerEvent(type, {
+      bubbles: true,
+      clientX: x,
+      clientY: 0,
+      button: 0,
+      isPrimary: true,
+      pointerType: 'mouse',
+      ...init,
+    }),
+  );
 
 describe('carrying with the pointer', () => {
   it('drops where it is let go, and lets no click follow', () => {
@@ -68,12 +74,35 @@ describe('carrying with the pointer', () => {
   });
 
   it.each([
-    ['a finger', { pointerType: 'touch' }],
+    ['a finger that moves at once', { pointerType: 'touch' }],
     ['the right button', { button: 2 }],
+    ['a second finger', { pointerType: 'touch', isPrimary: false }],
   ])('leaves %s alone', (_what, init) => {
+    vi.useFakeTimers();
     fire('pointerdown', 0, init);
     fire('pointermove', 40, init);
+    vi.runAllTimers();
+    vi.useRealTimers();
     expect(onPickUp).not.toHaveBeenCalled();
+  });
+
+  it('carries what a finger rests on, while the board stays where it is and no menu opens', () => {
+    const finger = { pointerType: 'touch' };
+    const isKept = (type: string): boolean =>
+      document.querySelector('#chip')?.dispatchEvent(new Event(type, { bubbles: true, cancelable: true })) ?? false;
+    vi.useFakeTimers();
+    fire('pointerdown', 0, finger);
+    fire('pointermove', 2, finger);
+    expect(isKept('touchmove')).toBe(true);
+    vi.advanceTimersByTime(500);
+    vi.useRealTimers();
+    expect(onPickUp).toHaveBeenCalledWith({ kind: 'place', assignmentId: 'p1' });
+    expect(isKept('contextmenu')).toBe(false);
+    expect(isKept('touchmove')).toBe(false);
+    fire('pointermove', 40, finger);
+    fire('pointerup', 40, finger);
+    expect(onDrop).toHaveBeenCalledOnce();
+    expect(isKept('touchmove')).toBe(true);
   });
 });
 

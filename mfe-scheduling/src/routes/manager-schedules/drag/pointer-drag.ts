@@ -1,6 +1,6 @@
 /**
  * Carrying with the pointer. One set of listeners for the whole board; while something moves, nothing of React runs but
- * what changes its look. Touch is left alone: there one scrolls, and assigns by menu.
+ * what changes its look. A finger that moves at once scrolls; one that rests on something picks it up.
  */
 import type { Carried, Target } from '../model/actions.ts';
 import { carriedFrom, targetFrom, targetKey } from './drop-keys.ts';
@@ -8,11 +8,15 @@ import type { DragStore } from './drag-store.ts';
 
 /** Pixels that a press may move and still be a click. */
 const SLACK = 5;
+/** Milliseconds that a finger rests before it picks up. */
+const HOLD = 400;
 /** Distance from the right edge, and pixels per frame, at which the board scrolls along. */
 const EDGE = 48;
 const SPEED = 14;
 /** Width of the names, which stay when the board scrolls sideways. */
 const NAMES = 200;
+/** Where the ghost is drawn from the pointer: below a mouse, above a finger, which would cover it. */
+const GHOST = { mouse: { x: 14, y: 12 }, touch: { x: -24, y: -64 } } as const;
 
 export interface PointerDragOptions {
   readonly store: DragStore;
@@ -46,6 +50,7 @@ interface Press {
   readonly carried: Carried;
   readonly x: number;
   readonly y: number;
+  readonly isTouch: boolean;
 }
 
 /** Listens on `root`; returns how to stop. */
@@ -57,6 +62,8 @@ export function startPointerDrag(
   let dragging = false;
   let pointer = { x: 0, y: 0 };
   let frame = 0;
+  let hold: ReturnType<typeof setTimeout> | undefined;
+  let ghostAt: { readonly x: number; readonly y: number } = GHOST.mouse;
   let mayScroll = { sideways: false, upDown: false };
   let stays: readonly HTMLElement[] = [];
   let marked: HTMLElement | null = null;
@@ -113,12 +120,13 @@ export function startPointerDrag(
     // What is under the pointer is read before the ghost is moved, so that a frame lays out once.
     look();
     const element = ghost();
-    if (element !== null) element.style.transform = `translate(${pointer.x + 14}px, ${pointer.y + 12}px)`;
+    if (element !== null) element.style.transform = `translate(${pointer.x + ghostAt.x}px, ${pointer.y + ghostAt.y}px)`;
     frame = requestAnimationFrame(step);
   };
 
   const stop = () => {
     cancelAnimationFrame(frame);
+    clearTimeout(hold);
     window.removeEventListener('pointermove', onMove);
     window.removeEventListener('pointerup', onUp);
     window.removeEventListener('pointercancel', onCancel);
@@ -132,19 +140,28 @@ export function startPointerDrag(
     dragging = false;
   };
 
+  const begin = ({ carried, isTouch }: Press, isCopy: boolean) => {
+    dragging = true;
+    ghostAt = isTouch ? GHOST.touch : GHOST.mouse;
+    mayScroll = { sideways: false, upDown: false };
+    stays = [...(scroller()?.querySelectorAll<HTMLElement>('[data-stays]') ?? [])];
+    root.setAttribute('data-dragging', '');
+    window.getSelection()?.removeAllRanges();
+    store.pickUp(carried, 'pointer', isCopy);
+    onPickUp(carried);
+    frame = requestAnimationFrame(step);
+  };
+
   const onMove = (event: PointerEvent) => {
     if (press === null) return;
     pointer = { x: event.clientX, y: event.clientY };
     if (!dragging) {
       if (Math.hypot(pointer.x - press.x, pointer.y - press.y) < SLACK) return;
-      dragging = true;
-      mayScroll = { sideways: false, upDown: false };
-      stays = [...(scroller()?.querySelectorAll<HTMLElement>('[data-stays]') ?? [])];
-      root.setAttribute('data-dragging', '');
-      window.getSelection()?.removeAllRanges();
-      store.pickUp(press.carried, 'pointer', event.ctrlKey || event.metaKey);
-      onPickUp(press.carried);
-      frame = requestAnimationFrame(step);
+      if (press.isTouch) {
+        stop();
+        return;
+      }
+      begin(press, event.ctrlKey || event.metaKey);
     }
     event.preventDefault();
   };
@@ -174,11 +191,15 @@ export function startPointerDrag(
   };
 
   const onDown = (event: PointerEvent) => {
-    if (event.button !== 0 || event.pointerType === 'touch' || !(event.target instanceof Element)) return;
+    if (event.button !== 0 || !event.isPrimary || !(event.target instanceof Element)) return;
     const element = event.target.closest<HTMLElement>('[data-carry]');
     const carried = element === null ? null : carriedFrom(element.dataset.carry ?? '');
     if (carried === null) return;
-    press = { carried, x: event.clientX, y: event.clientY };
+    const isTouch = event.pointerType === 'touch';
+    const pressed = { carried, x: event.clientX, y: event.clientY, isTouch };
+    press = pressed;
+    pointer = pressed;
+    if (isTouch) hold = setTimeout(() => begin(pressed, false), HOLD);
     window.addEventListener('pointermove', onMove);
     window.addEventListener('pointerup', onUp);
     window.addEventListener('pointercancel', onCancel);
@@ -186,9 +207,21 @@ export function startPointerDrag(
     window.addEventListener('keyup', onKey, true);
   };
 
+  // The browser would scroll under what a finger carries, and open its menu while it rests.
+  const onTouch = (event: TouchEvent) => {
+    if (dragging) event.preventDefault();
+  };
+  const onMenu = (event: Event) => {
+    if (press?.isTouch === true) event.preventDefault();
+  };
+
   root.addEventListener('pointerdown', onDown);
+  root.addEventListener('touchmove', onTouch, { passive: false });
+  root.addEventListener('contextmenu', onMenu);
   return () => {
     stop();
     root.removeEventListener('pointerdown', onDown);
+    root.removeEventListener('touchmove', onTouch);
+    root.removeEventListener('contextmenu', onMenu);
   };
 }

@@ -9,9 +9,7 @@ export interface ProposalActionsProps {
   readonly proposal: ShownProposal;
   readonly isPhone: boolean;
   readonly panelShown: boolean;
-  readonly isBusy: boolean;
   readonly onPanel: () => void;
-  readonly onAcceptAll: () => void;
   readonly onDialog: (dialog: Dialog) => void;
   readonly onAgain: () => void;
   readonly onDiscard: () => void;
@@ -22,17 +20,13 @@ export function ProposalActions({
   proposal: { result, isGone },
   isPhone,
   panelShown,
-  isBusy,
   onPanel,
-  onAcceptAll,
   onDialog,
   onAgain,
   onDiscard,
   onClose,
 }: ProposalActionsProps) {
   const { t } = useTranslation('scheduling');
-  const count = result === undefined ? 0 : toAccept(result).length + result.emptied.length;
-  const why = result === undefined ? t('fill.loading') : count === 0 ? t('fill.nothingLeft') : undefined;
   const items: MenuItem[] = [
     { key: 'compare', icon: 'swap', label: t('fill.compare.open'), onSelect: () => onDialog({ kind: 'compare' }) },
     { key: 'fairness', icon: 'chart', label: t('fill.fair.open'), onSelect: () => onDialog({ kind: 'fairness' }) },
@@ -50,9 +44,7 @@ export function ProposalActions({
   return (
     <>
       {isPhone ? (
-        <Button icon="info" onClick={onPanel}>
-          {t('fill.details')}
-        </Button>
+        <IconButton icon="info" label={t('fill.details')} onClick={onPanel} />
       ) : (
         <IconButton
           icon="sidebar"
@@ -61,10 +53,32 @@ export function ProposalActions({
           onClick={onPanel}
         />
       )}
-      {result !== undefined && !isGone && <Dropdown label={t('week.menu')} items={items} />}
-      <Button icon="close" onClick={onClose}>
-        {t('fill.close')}
-      </Button>
+      {result !== undefined && !isGone && (
+        <Dropdown label={t('week.menu')} items={items} {...(isPhone && { iconOnly: 'more' as const })} />
+      )}
+      {isPhone ? (
+        <IconButton icon="close" label={t('fill.close')} onClick={onClose} />
+      ) : (
+        <Button icon="close" onClick={onClose}>
+          {t('fill.close')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+export interface AcceptButtonsProps extends Pick<ProposalActionsProps, 'proposal' | 'onDialog'> {
+  readonly isBusy: boolean;
+  readonly onAcceptAll: () => void;
+}
+
+/** What takes the proposal over, in part or whole. */
+export function AcceptButtons({ proposal: { result }, isBusy, onAcceptAll, onDialog }: AcceptButtonsProps) {
+  const { t } = useTranslation('scheduling');
+  const count = result === undefined ? 0 : toAccept(result).length + result.emptied.length;
+  const why = result === undefined ? t('fill.loading') : count === 0 ? t('fill.nothingLeft') : undefined;
+  return (
+    <>
       <Button disabled={why !== undefined} title={why} onClick={() => onDialog({ kind: 'acceptPart' })}>
         {t('fill.acceptPart')}
       </Button>

@@ -5,7 +5,6 @@
 import { useApiMutation } from '@rooster/api-client/query';
 import type { Proposal } from '@rooster/contract';
 import { addDays } from '@rooster/domain/time';
-import { useSession } from '@rooster/module-kit';
 import { Button, Icon, VisuallyHidden } from '@rooster/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +16,8 @@ import { useFillWords } from './words.ts';
 
 export interface FillBarsProps {
   readonly state: BoardState;
+  /** In which the time is told at which one was begun. */
+  readonly zone: string;
   /** The proposal that lies over the board, which has a line of its own. */
   readonly shownId: string | null;
   readonly onShow: (proposalId: string) => void;
@@ -38,10 +39,13 @@ function useDiscardProposal() {
   return useApiMutation(api.discardProposal, { invalidates: [], onSuccess: keep });
 }
 
-function UnderWay({ proposal, onShow }: { readonly proposal: Proposal } & Pick<FillBarsProps, 'onShow'>) {
+function UnderWay({
+  proposal,
+  zone,
+  onShow,
+}: { readonly proposal: Proposal } & Pick<FillBarsProps, 'zone' | 'onShow'>) {
   const { t } = useTranslation('scheduling');
   const words = useFillWords();
-  const { user } = useSession();
   const api = useSchedulingApi();
   const keep = useKeepProposal();
   const discard = useDiscardProposal();
@@ -52,7 +56,7 @@ function UnderWay({ proposal, onShow }: { readonly proposal: Proposal } & Pick<F
       onShow(stopped.proposalId);
     },
   });
-  const { proposalId, progress, startedBy, state } = proposal;
+  const { proposalId, progress, state } = proposal;
   const isQueued = state === 'Queued';
   const isFound = progress !== null && progress.filledCount > 0;
   const gap = words.gap(progress?.gapPercent ?? null);
@@ -65,7 +69,7 @@ function UnderWay({ proposal, onShow }: { readonly proposal: Proposal } & Pick<F
         <span className={styles.line}>
           <strong>{t(isQueued ? 'fill.queued' : 'fill.running')}</strong>
           <span>{words.period(proposal)}</span>
-          {startedBy.tenantUserId !== user.tenantUserId && <span>{t('fill.by', { who: startedBy.fullName })}</span>}
+          <span>{words.made(proposal, zone)}</span>
           {progress !== null && <span>{words.filled(progress)}</span>}
           {gap !== undefined && <span className={styles.gap}>{gap}</span>}
         </span>
@@ -104,9 +108,10 @@ function UnderWay({ proposal, onShow }: { readonly proposal: Proposal } & Pick<F
 
 function Waiting({
   proposal,
+  zone,
   onShow,
   onAgain,
-}: { readonly proposal: Proposal } & Pick<FillBarsProps, 'onShow' | 'onAgain'>) {
+}: { readonly proposal: Proposal } & Pick<FillBarsProps, 'zone' | 'onShow' | 'onAgain'>) {
   const { t } = useTranslation('scheduling');
   const words = useFillWords();
   const discard = useDiscardProposal();
@@ -120,6 +125,7 @@ function Waiting({
         <span className={styles.line}>
           <strong>{t(hasFailed ? 'fill.failed' : 'fill.ready')}</strong>
           <span>{words.period(proposal)}</span>
+          <span>{words.made(proposal, zone)}</span>
           {hasFailed ? (
             <span>{t(`fill.failure.${failure ?? 'failed'}`)}</span>
           ) : (
@@ -173,7 +179,7 @@ function useSpoken(proposals: readonly Proposal[]): string {
   return spoken;
 }
 
-export function FillBars({ state, shownId, onShow, onAgain }: FillBarsProps) {
+export function FillBars({ state, zone, shownId, onShow, onAgain }: FillBarsProps) {
   useProposalNews();
   const { data: proposals = noProposals } = useProposals(true, (all) => all);
   const spoken = useSpoken(proposals);
@@ -184,9 +190,9 @@ export function FillBars({ state, shownId, onShow, onAgain }: FillBarsProps) {
     <>
       {lines.map((one) =>
         isUnderWay(one) ? (
-          <UnderWay key={one.proposalId} proposal={one} onShow={onShow} />
+          <UnderWay key={one.proposalId} proposal={one} zone={zone} onShow={onShow} />
         ) : (
-          <Waiting key={one.proposalId} proposal={one} onShow={onShow} onAgain={onAgain} />
+          <Waiting key={one.proposalId} proposal={one} zone={zone} onShow={onShow} onAgain={onAgain} />
         ),
       )}
       <VisuallyHidden>

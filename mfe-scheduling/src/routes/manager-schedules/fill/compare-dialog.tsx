@@ -69,11 +69,11 @@ function useLines(): readonly Line[] {
 function Comparison({
   first,
   second,
-  names,
+  zone,
 }: {
   readonly first: ProposalResult;
   readonly second: ProposalResult;
-  readonly names: readonly [string, string];
+  readonly zone: string;
 }) {
   const { t } = useTranslation('scheduling');
   const words = useFillWords();
@@ -91,9 +91,13 @@ function Comparison({
         <thead>
           <tr>
             <td />
-            {names.map((name) => (
-              <th key={name} scope="col">
+            {[
+              { name: t('fill.compare.first'), proposal: first.proposal },
+              { name: t('fill.compare.second'), proposal: second.proposal },
+            ].map(({ name, proposal }) => (
+              <th key={proposal.proposalId} scope="col">
                 {name}
+                <span className={styles.made}>{words.made(proposal, zone)}</span>
               </th>
             ))}
           </tr>
@@ -126,7 +130,6 @@ function Comparison({
 
 export function CompareDialog({ result, zone, onShow, onAgain, onClose }: CompareDialogProps) {
   const { t } = useTranslation('scheduling');
-  const format = useFormat();
   const words = useFillWords();
   const api = useSchedulingApi();
   const { proposalId } = result.proposal;
@@ -145,12 +148,10 @@ export function CompareDialog({ result, zone, onShow, onAgain, onClose }: Compar
     ...queryOptionsFor(api.getProposalResult, { params: { proposalId: other?.proposalId ?? '' } }),
     enabled: other !== undefined,
   });
-  const nameOf = ({ createdAt, startedBy, ...one }: Proposal): string =>
-    t('fill.compare.name', {
-      when: format.dateTime(createdAt, zone),
-      period: words.period(one),
-      who: startedBy.fullName,
-    });
+  const nameOf = (one: Proposal): string =>
+    [words.made(one, zone), words.period(one), ...(one.progress === null ? [] : [words.filled(one.progress)])].join(
+      ' · ',
+    );
   const close = (then: () => void) => () => {
     onClose();
     then();
@@ -189,9 +190,7 @@ export function CompareDialog({ result, zone, onShow, onAgain, onClose }: Compar
             onChange={setChosen}
           />
           <Loaded query={query} label={t('fill.loading')} shape="table">
-            {(second) => (
-              <Comparison first={result} second={second} names={[t('fill.compare.first'), t('fill.compare.second')]} />
-            )}
+            {(second) => <Comparison first={result} second={second} zone={zone} />}
           </Loaded>
         </div>
       )}

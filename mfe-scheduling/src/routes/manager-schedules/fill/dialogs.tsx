@@ -54,6 +54,7 @@ export function FillDialogs({ dialog, state, index, actions, departments, fill, 
         <div className={styles.sheet}>
           <ProposalDetails
             proposal={proposal}
+            zone={index.schedule.timeZoneId}
             onWhy={(shiftAssignmentId, element) =>
               onDialog({
                 kind: 'why',

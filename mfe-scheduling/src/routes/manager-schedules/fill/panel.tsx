@@ -14,6 +14,8 @@ import { useFillWords } from './words.ts';
 
 export interface ProposalPanelProps {
   readonly proposal: ShownProposal;
+  /** In which the time is told at which it was begun. */
+  readonly zone: string;
   readonly onWhy: (shiftAssignmentId: string, element: HTMLElement) => void;
   readonly onFairness: () => void;
   readonly onAgain: () => void;
@@ -88,7 +90,10 @@ function Places({
   );
 }
 
-function Summary({ result: { proposal, totals, assignments, openPlaces } }: { readonly result: ProposalResult }) {
+function Summary({
+  result: { proposal, totals, assignments, openPlaces },
+  zone,
+}: { readonly result: ProposalResult } & Pick<ProposalPanelProps, 'zone'>) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const words = useFillWords();
@@ -104,6 +109,7 @@ function Summary({ result: { proposal, totals, assignments, openPlaces } }: { re
       <p className={styles.gap}>{words.gap(totals.gapPercent)}</p>
       <p className={styles.muted}>
         {[
+          words.made(proposal, zone),
           words.period(proposal),
           format.duration(totals.plannedTime, 'short'),
           wages === null ? undefined : t('fill.wages', { amount: format.euros(wages, 'whole') }),
@@ -157,7 +163,7 @@ function Findings({ result, ...acts }: { readonly result: ProposalResult } & Omi
   const warned = warnedIn(result, texts.reason);
   return (
     <>
-      <Summary result={result} />
+      <Summary result={result} zone={acts.zone} />
       {refused.length > 0 && (
         <Part title={t('fill.refusedCount', { count: refused.length })} tone="danger">
           <Places places={refused} icon="close" onWhy={acts.onWhy} />

@@ -30,13 +30,13 @@ export function PhoneCover({ state, index, dates, date }: PhoneCoverProps) {
   if (day === undefined || scale === null) return null;
   return (
     <details className={styles.phone} data-state={day.state ?? undefined}>
-      <summary>
+      <summary title={day.state === null ? t('need.nobody') : words.time(day.time)}>
         <span className={styles.label}>{t('need.row')}</span>
         <span className={styles.phoneDrawing}>
           <StripDrawing day={day} scale={scale} />
         </span>
+        <span className={styles.phoneText}>{words.brief(day, false)}</span>
         <Icon name="chevron-down" size={16} />
-        <span className={styles.phoneText}>{day.state === null ? t('need.nobody') : words.time(day.time)}</span>
       </summary>
       <DayParts day={day} words={words} />
     </details>

@@ -25,6 +25,8 @@ export interface DayListProps {
   readonly totals: readonly DayTotals[];
   /** Need against plan of a date. */
   readonly coverOf: (date: string) => ReactNode;
+  /** What of all days still needs looking at. */
+  readonly status: ReactNode;
   readonly onBlock: (pressed: PressedBlock) => void;
   readonly onCreate: (date: string) => void;
   /** Absent for anyone who may not publish. */
@@ -87,7 +89,7 @@ function ShiftCard({
   );
 }
 
-export function DayList({ index, rows, totals, coverOf, onBlock, onCreate, onPublish }: DayListProps) {
+export function DayList({ index, rows, totals, coverOf, status, onBlock, onCreate, onPublish }: DayListProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const { today, filter, mayCreate } = useBoard();
@@ -126,24 +128,14 @@ export function DayList({ index, rows, totals, coverOf, onBlock, onCreate, onPub
           </button>
         ))}
       </div>
-      <div className={styles.dayHead}>
-        <h2>{format.date(chosen, 'long')}</h2>
-        {total !== undefined && (
-          <span className={styles.muted}>
-            {t('phone.total', {
-              hours: format.duration(total.planned, 'short'),
-              assigned: total.assigned,
-              required: total.required,
-            })}
-          </span>
-        )}
-        {total !== undefined && total.drafts > 0 && onPublish !== undefined && (
-          <Button size="sm" onClick={() => onPublish(chosen)}>
-            {t('publish.accept', { count: total.drafts })}
-          </Button>
-        )}
+      <div className={styles.facts}>
+        {coverOf(chosen)}
+        {status}
       </div>
-      {coverOf(chosen)}
+      {/* The day that is pressed above says it to the eye. */}
+      <VisuallyHidden>
+        <h2>{format.date(chosen, 'long')}</h2>
+      </VisuallyHidden>
       {shown.length === 0 ? (
         <Card>
           <EmptyState
@@ -171,6 +163,20 @@ export function DayList({ index, rows, totals, coverOf, onBlock, onCreate, onPub
             </ul>
           </section>
         ))
+      )}
+      {total !== undefined && (
+        <div className={styles.foot}>
+          <span className={styles.muted}>
+            {t('phone.total', {
+              hours: format.duration(total.planned, 'short'),
+              assigned: total.assigned,
+              required: total.required,
+            })}
+          </span>
+          {total.drafts > 0 && onPublish !== undefined && (
+            <Button onClick={() => onPublish(chosen)}>{t('publish.accept', { count: total.drafts })}</Button>
+          )}
+        </div>
       )}
       {away.length > 0 && (
         <p className={styles.muted}>

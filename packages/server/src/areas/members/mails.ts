@@ -23,7 +23,7 @@ export function inviteMail({ to, language, tenantName, invitedBy, firstName, url
           `${invitedBy} invites you to register your hours with ${tenantName}. Choose a password and you are in.`,
           'The link works for seven days and can be used once.',
         ],
-        action: { label: 'Accept the invite', url },
+        action: { label: 'Accept invitation', url },
         footer: `You get this email because ${invitedBy} typed in your address. Did you not expect it? Then you can ignore it.`,
       },
       nl: {

@@ -12,6 +12,7 @@ import { grants } from '@rooster/contract';
 import { contractOn, scheduledBetween } from '@rooster/domain/contracts';
 import type { Contract } from '@rooster/domain/contracts';
 import { formatDuration } from '@rooster/domain/duration';
+import { holidayNameIn } from '@rooster/domain/holidays';
 import { factorOf } from '@rooster/domain/hours';
 import { addDays, daysBetween, localDate, mondayOf } from '@rooster/domain/time';
 import { violationsIn } from '@rooster/domain/working-time';
@@ -165,7 +166,7 @@ export function violationsOf(
 async function daysOf(
   from: string,
   to: string,
-  { enabledModules }: Principal,
+  { enabledModules, language }: Principal,
 ): Promise<Pick<ManagerSchedule, 'namedDays' | 'surchargeFactors'>> {
   const last = addDays(to, 1);
   const days = await tx()
@@ -179,7 +180,9 @@ async function daysOf(
     .from(surchargeDay)
     .where(and(eq(surchargeDay.tenantId, currentTenant()), between(surchargeDay.date, from, last)))
     .orderBy(asc(surchargeDay.date));
-  const namedDays = days.flatMap(({ date, name, isFreeDay }) => (date <= to ? [{ date, name, isFreeDay }] : []));
+  const namedDays = days.flatMap(({ date, name, isFreeDay }) =>
+    date <= to ? [{ date, name: holidayNameIn(language, name), isFreeDay }] : [],
+  );
   // Where hours are not kept, nothing of them is paid from here.
   if (!enabledModules.includes('Timesheet')) return { namedDays, surchargeFactors: [] };
   const surcharges = await surchargesWith(days.filter(({ isSurchargeDay }) => isSurchargeDay));

@@ -26,7 +26,7 @@ export function takenBackMail(owner: Addressee, taken: TakenBack): Mail {
         `It failed for ${failing} of ${sessions} sessions within ten minutes: ${reason.en}.`,
         instead === undefined
           ? 'There is no earlier version to return to, so it stays live until you publish a new one.'
-          : `Everybody has ${instead} again, in open pages too. It stays that way until you promote another version.`,
+          : `Everyone has ${instead} again, in open pages too. It stays that way until you promote another version.`,
         `What pages reported: npm run registry -- reports ${name}. What was changed: ${history}.`,
       ],
       footer: 'You get this email because your address is in PLATFORM_ADMINS of this installation.',

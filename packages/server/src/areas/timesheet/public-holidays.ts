@@ -2,9 +2,9 @@
  * The public holidays that an organisation is off on without anybody having to think of them: from sign-up on, year by
  * year.
  */
-import { continuedHolidays, defaultHolidayChoices, dutchHolidays } from '@rooster/domain/holidays';
+import { continuedHolidays, defaultHolidayChoices, dutchHolidays, holidayNames } from '@rooster/domain/holidays';
 import type { HolidayChoices, HolidayKey, PublicHoliday } from '@rooster/domain/holidays';
-import { fallbackLanguage, type InEachLanguage, type Language, languages } from '@rooster/domain/language';
+import { fallbackLanguage, type Language, languages } from '@rooster/domain/language';
 import { localDate } from '@rooster/domain/time';
 import { and, between, eq, inArray, lte, not } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -17,36 +17,6 @@ import { freeDaysChanged } from '../leave/free-days.ts';
 import { tenant } from '../../schema/tenant.ts';
 import { lockSettings, readSettings, saveSettings } from './settings-store.ts';
 import { surchargeDay, timesheetSettings } from '../../schema/timesheet-settings.ts';
-
-/** What a holiday is called where it is stored. */
-export const holidayNames: InEachLanguage<Readonly<Record<HolidayKey, string>>> = {
-  en: {
-    'new-years-day': 'New Year’s Day',
-    'good-friday': 'Good Friday',
-    'easter-sunday': 'Easter Sunday',
-    'easter-monday': 'Easter Monday',
-    'kings-day': 'King’s Day',
-    'liberation-day': 'Liberation Day',
-    'ascension-day': 'Ascension Day',
-    'whit-sunday': 'Whit Sunday',
-    'whit-monday': 'Whit Monday',
-    'christmas-day': 'Christmas Day',
-    'second-christmas-day': 'Second Christmas Day',
-  },
-  nl: {
-    'new-years-day': 'Nieuwjaarsdag',
-    'good-friday': 'Goede Vrijdag',
-    'easter-sunday': 'Eerste Paasdag',
-    'easter-monday': 'Tweede Paasdag',
-    'kings-day': 'Koningsdag',
-    'liberation-day': 'Bevrijdingsdag',
-    'ascension-day': 'Hemelvaartsdag',
-    'whit-sunday': 'Eerste Pinksterdag',
-    'whit-monday': 'Tweede Pinksterdag',
-    'christmas-day': 'Eerste Kerstdag',
-    'second-christmas-day': 'Tweede Kerstdag',
-  },
-};
 
 type DayRow = typeof surchargeDay.$inferInsert;
 

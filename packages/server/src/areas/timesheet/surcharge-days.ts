@@ -1,9 +1,10 @@
 /** Days with a factor of their own, free days, and the public holidays that are proposed for them. */
 import { and, asc, between, eq } from 'drizzle-orm';
 import type { CallInput, CallResult, SurchargeDay, timesheetCalls } from '@rooster/contract';
-import { defaultHolidayChoices, dutchHolidays } from '@rooster/domain/holidays';
+import { defaultHolidayChoices, dutchHolidays, holidayNameIn } from '@rooster/domain/holidays';
 import type { HolidayChoices, PublicHoliday } from '@rooster/domain/holidays';
 import { factorOf } from '@rooster/domain/hours';
+import type { Language } from '@rooster/domain/language';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
@@ -33,6 +34,12 @@ const toWire = ({ id, date, displayName, factor, isSurchargeDay, isFreeDay }: St
   isFreeDay,
 });
 
+/** As its reader sees it: a public holiday under the name that it has in his language. */
+const toReader = (language: Language, day: Stored): SurchargeDay => ({
+  ...toWire(day),
+  displayName: holidayNameIn(language, day.displayName),
+});
+
 /** Days between two dates, both included, by date. */
 export function daysBetweenDates(fromDate: string, toDate: string): Promise<Stored[]> {
   return tx()
@@ -43,8 +50,9 @@ export function daysBetweenDates(fromDate: string, toDate: string): Promise<Stor
 }
 
 /** Surcharge and free days of a calendar year. */
-export async function listSurchargeDays(year: number): Promise<{ items: SurchargeDay[] }> {
-  return { items: (await daysBetweenDates(`${year}-01-01`, `${year}-12-31`)).map(toWire) };
+export async function listSurchargeDays(year: number, language: Language): Promise<{ items: SurchargeDay[] }> {
+  const days = await daysBetweenDates(`${year}-01-01`, `${year}-12-31`);
+  return { items: days.map((day) => toReader(language, day)) };
 }
 
 function expectDatesOnce(days: readonly Input[]): void {
@@ -106,7 +114,7 @@ export async function addSurchargeDays(
     now,
     details: { addedDays: days, ...changedCount(recalculation) },
   });
-  return { items: rows.map(toWire), recalculation };
+  return { items: rows.map((day) => toReader(principal.language, day)), recalculation };
 }
 
 /** Changes what is sent of a day and calculates the entries on it anew. Refuses one that would do nothing. */
@@ -143,7 +151,7 @@ export async function updateSurchargeDay(
     now,
     details: { before: toWire(old), after: toWire(day), ...changedCount(recalculation) },
   });
-  return { ...toWire(day), recalculation };
+  return { ...toReader(principal.language, day), recalculation };
 }
 
 /** Removes a day and calculates the entries on it anew. */
@@ -211,7 +219,10 @@ export async function listPublicHolidays(
 }
 
 /** The factor of a date, and where it comes from. */
-export async function getFactorOfDate(date: string): Promise<CallResult<Calls['getSurchargeFactorByDate']>> {
+export async function getFactorOfDate(
+  date: string,
+  language: Language,
+): Promise<CallResult<Calls['getSurchargeFactorByDate']>> {
   const settings = await readSettings();
   const [day] = await daysBetweenDates(date, date);
   const isCustom = day?.isSurchargeDay === true;
@@ -220,7 +231,7 @@ export async function getFactorOfDate(date: string): Promise<CallResult<Calls['g
     date,
     factor: factorOf(date, surchargesOf({ ...settings, days })),
     surchargeType: isCustom ? 'Custom' : 'Weekday',
-    displayName: day?.displayName ?? null,
+    displayName: day === undefined ? null : holidayNameIn(language, day.displayName),
     isFreeDay: day?.isFreeDay ?? false,
   };
 }

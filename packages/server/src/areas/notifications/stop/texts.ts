@@ -9,7 +9,7 @@ export const mailsAbout: InEachLanguage<Readonly<Record<NotificationGroup, strin
     'leave-requests': 'verlofaanvragen',
     schedule: 'het rooster',
     filling: 'het invullen van roosters',
-    swaps: 'ruilen',
+    swaps: 'ruilverzoeken',
     timesheet: 'je uren',
     clocking: 'te laat inklokken',
     account: 'je account',

@@ -32,11 +32,11 @@ export const en: NoticeTexts = {
   }),
   'leave-entered': ({ leaveTypeName, approved, ...period }, f) => ({
     title: 'Leave was entered for you',
-    body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${approved ? '' : ' It still has to be decided on.'}`,
+    body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${approved ? '' : ' A decision is still needed.'}`,
   }),
   'leave-changed': ({ leaveTypeName, reason, freeDay, ...period }, f) => ({
     title: 'Your leave was changed',
-    body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${freeDay ? (freeDay.isFree ? ` ${freeDay.name} is a free day and takes no leave.` : ` ${freeDay.name} is no free day any more and takes leave again.`) : ''}${because(reason)}`,
+    body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${freeDay ? (freeDay.isFree ? ` ${freeDay.name} is a day off and takes no leave.` : ` ${freeDay.name} is no longer a day off and takes leave again.`) : ''}${because(reason)}`,
   }),
   'leave-lapsing': ({ duration, expiresOn, balance }, f) => ({
     title: `${f.duration(duration)} hours of leave expire soon`,
@@ -48,7 +48,7 @@ export const en: NoticeTexts = {
   }),
 
   'shift-published': ({ count, ...period }, f) => ({
-    title: count === 1 ? 'A new shift is waiting for you' : `${count} shifts are waiting for you`,
+    title: count === 1 ? 'You have a new shift' : `You have ${count} new shifts`,
     body: `The schedule of ${f.span(period)} was published.`,
   }),
   'shift-changed': ({ name, ...shift }, f) => ({
@@ -60,7 +60,7 @@ export const en: NoticeTexts = {
     body: `${name}: ${f.shift(shift)}.`,
   }),
   'shift-assigned': ({ name, ...shift }, f) => ({
-    title: 'You were given a shift',
+    title: 'You have been scheduled',
     body: `${name}: ${f.shift(shift)}.`,
   }),
   'shift-unassigned': ({ name, ...shift }, f) => ({
@@ -72,19 +72,19 @@ export const en: NoticeTexts = {
     body: `${name}: ${f.shift(shift)}.`,
   }),
   'shift-refused': ({ name, person, ...shift }, f) => ({
-    title: `${person.name} can’t make a shift that came too late`,
+    title: `${person.name} refused a shift that was announced too late`,
     body: `${name}: ${f.shift(shift)}. The spot is open again.`,
   }),
   'shift-vacated': ({ count, person, ...period }, f) => ({
     title: `${person.name} leaves: ${count === 1 ? 'a shift is' : `${count} shifts are`} open again`,
-    body: `Somebody else is needed, ${f.span(period)}.`,
+    body: `Someone else is needed, ${f.span(period)}.`,
   }),
   'proposal-ready': ({ filledCount, placeCount, ...period }, f) => ({
     title: 'Your proposal for the schedule is ready',
-    body: `${f.span(period)}: ${filledCount} of ${placeCount} places filled.`,
+    body: `${f.span(period)}: ${filledCount} of ${placeCount} spots filled.`,
   }),
   'proposal-failed': (period, f) => ({
-    title: 'The proposal for the schedule did not work out',
+    title: 'The schedule could not be filled',
     body: `${f.span(period)}: nothing was changed. See why, and try again.`,
   }),
   'swap-proposed': ({ name, person, ...shift }, f) => ({
@@ -124,19 +124,19 @@ export const en: NoticeTexts = {
 
   'hours-not-worked-out': ({ person }) => ({
     title: `The hours of ${person.name} can’t be worked out`,
-    body: 'The pay rules fail on them. Those of others go on as usual; an export waits for them.',
+    body: 'The pay rules fail on them. Everyone else’s hours are not affected, but an export has to wait.',
   }),
 
   'clock-in-missed': ({ name, ...shift }, f) => ({
     title: 'You haven’t clocked in',
-    body: `Your shift ${name} has begun: ${f.shift(shift)}. Clock in, or let somebody know that you aren’t there.`,
+    body: `Your shift ${name} has begun: ${f.shift(shift)}. Clock in, or let someone know that you aren’t there.`,
   }),
   'clock-in-missed-by': ({ name, person, ...shift }, f) => ({
     title: `${person.name} hasn’t clocked in`,
     body: `${name}: ${f.shift(shift)}.`,
   }),
 
-  joined: ({ person }) => ({ title: `${person.name} has joined`, body: 'The invite was accepted.' }),
+  joined: ({ person }) => ({ title: `${person.name} has joined`, body: 'The invitation was accepted.' }),
   'role-changed': ({ roles }) => ({
     title: 'What you may do has changed',
     body: roles.length > 0 ? `You now have: ${roles.join(', ')}.` : 'You now have no role.',
@@ -152,7 +152,7 @@ export const en: NoticeTexts = {
     'leave-corrected': (count) => `Your leave balance was corrected ${count} times`,
     'shift-changed': (count) => `${count} of your shifts were changed`,
     'shift-cancelled': (count) => `${count} of your shifts are cancelled`,
-    'shift-assigned': (count) => `You were given ${count} shifts`,
+    'shift-assigned': (count) => `You have been scheduled for ${count} shifts`,
     'shift-unassigned': (count) => `You were taken off ${count} shifts`,
     'clock-in-missed-by': (count) => `${count} people haven’t clocked in`,
     'timesheet-denied': (count) => `${count} entries denied`,

@@ -48,7 +48,7 @@ export const nl: NoticeTexts = {
   }),
 
   'shift-published': ({ count, ...period }, f) => ({
-    title: count === 1 ? 'Er staat een nieuwe dienst voor je klaar' : `Er staan ${count} diensten voor je klaar`,
+    title: count === 1 ? 'Je hebt een nieuwe dienst' : `Je hebt ${count} nieuwe diensten`,
     body: `Het rooster van ${f.span(period)} is gepubliceerd.`,
   }),
   'shift-changed': ({ name, ...shift }, f) => ({
@@ -69,7 +69,7 @@ export const nl: NoticeTexts = {
     body: `${name}: ${f.shift(shift)}.`,
   }),
   'shift-refused': ({ name, person, ...shift }, f) => ({
-    title: `${person.name} komt niet op een dienst die te laat kwam`,
+    title: `${person.name} weigert een te laat aangekondigde dienst`,
     body: `${name}: ${f.shift(shift)}. De plek staat weer open.`,
   }),
   'shift-vacated': ({ count, person, ...period }, f) => ({
@@ -78,10 +78,10 @@ export const nl: NoticeTexts = {
   }),
   'proposal-ready': ({ filledCount, placeCount, ...period }, f) => ({
     title: 'Je voorstel voor het rooster is klaar',
-    body: `${f.span(period)}: ${filledCount} van ${placeCount} plekken gevuld.`,
+    body: `${f.span(period)}: ${filledCount} van ${placeCount} plekken ingevuld.`,
   }),
   'proposal-failed': (period, f) => ({
-    title: 'Het voorstel voor het rooster is niet gelukt',
+    title: 'Het rooster kon niet worden ingevuld',
     body: `${f.span(period)}: er is niets gewijzigd. Bekijk waarom en probeer het opnieuw.`,
   }),
   'swap-proposed': ({ name, person, ...shift }, f) => ({
@@ -121,7 +121,7 @@ export const nl: NoticeTexts = {
 
   'hours-not-worked-out': ({ person }) => ({
     title: `De uren van ${person.name} zijn niet uit te rekenen`,
-    body: 'De loonregels lopen erop vast. Die van anderen gaan gewoon door; een export wacht erop.',
+    body: 'De loonregels lopen erop vast. De uren van anderen gaan gewoon door, maar een export moet wachten.',
   }),
 
   'clock-in-missed': ({ name, ...shift }, f) => ({

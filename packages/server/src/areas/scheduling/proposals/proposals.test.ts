@@ -41,11 +41,11 @@ describe('a week with open places', () => {
     const { items } = (await planning.admin.call('listNotifications')).json<{ items: Notification[] }>();
     expect(items.find(({ kind }) => kind === 'proposal-ready')).toMatchObject({
       path: `/app/manager/schedules?week=${MONDAY}&proposal=${proposal.proposalId}`,
-      body: '7–13 januari 2030: 6 van 6 plekken gevuld.',
+      body: '7–13 januari 2030: 6 van 6 plekken ingevuld.',
     });
     // He is at his board: a mail would only be one more to throw away.
     const mails = await planning.server.mailsTo('admin@vulploeg.example');
-    expect(mails.filter(({ text }) => text.includes('plekken gevuld'))).toEqual([]);
+    expect(mails.filter(({ text }) => text.includes('plekken ingevuld'))).toEqual([]);
   });
 
   it('changes nothing until it is taken over, and is taken back whole', async () => {
