@@ -7,10 +7,14 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { CallCost } from '@rooster/contract';
 import { ApiError } from '../http/handler.ts';
 
+/** What counts apart: a list that is leafed through asks for many photos, and leaves its reader his calls. */
+type Cost = CallCost | 'photo';
+
 /** How many calls of each cost a minute. */
-export const callsPerMinute: Readonly<Record<CallCost, { readonly member: number; readonly tenant: number }>> = {
+export const callsPerMinute: Readonly<Record<Cost, { readonly member: number; readonly tenant: number }>> = {
   usual: { member: 900, tenant: 9000 },
   heavy: { member: 90, tenant: 450 },
+  photo: { member: 3000, tenant: 30_000 },
 };
 
 /**
@@ -39,7 +43,7 @@ export interface CostGate {
    * `too-many-requests` when the minute is used up, `service-unavailable` for a heavy call that this process has no
    * room for.
    */
-  enter(asker: Asker, cost: CallCost, now: number): Promise<() => void>;
+  enter(asker: Asker, cost: Cost, now: number): Promise<() => void>;
   close(): void;
 }
 
