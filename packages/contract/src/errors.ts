@@ -135,6 +135,7 @@ export const fieldErrorCodes = [
   'invalid-type',
   'invalid-format',
   'invalid-value',
+  'invalid-photo',
   'invalid-email',
   'invalid-phone',
   'invalid-date',

@@ -13,6 +13,7 @@ export * from './calls/leave.ts';
 export * from './calls/members.ts';
 export * from './calls/notifications.ts';
 export * from './calls/pay.ts';
+export * from './calls/photos.ts';
 export * from './calls/platform.ts';
 export * from './calls/roles.ts';
 export * from './calls/scheduling.ts';

@@ -6,6 +6,7 @@
  * Topics by the area they speak of.
  * - `proposals`: a proposal for a schedule has got further, for whoever plans.
  * - `presence`: somebody has used the clock, for whoever sees who is at work.
+ * - `photos`: somebody has another photo, or none any more.
  * - `notifications` and `member` reach the members they are addressed to only.
  * - `registry` says that other versions of remotes are live, or may be.
  * - `access` says that what a person may do, or what the organisation has, has changed.
@@ -17,6 +18,7 @@ export const liveTopics = [
   'timesheet',
   'presence',
   'people',
+  'photos',
   'notifications',
   'member',
   'registry',

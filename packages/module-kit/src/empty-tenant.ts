@@ -19,4 +19,5 @@ export const emptyTenant: TenantSettings = {
   collectiveLaborAgreementNumber: null,
   balanceLimit: null,
   isSetupOpen: false,
+  photoChanges: 0,
 };

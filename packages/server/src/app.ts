@@ -11,6 +11,7 @@ import { hoursHandlers } from './routes/hours.ts';
 import { importsHandlers } from './routes/imports.ts';
 import { mountLeaveCalendar } from './areas/leave/calendar-feeds.ts';
 import { leaveHandlers } from './routes/leave.ts';
+import { mountPhotos } from './areas/members/photo-files.ts';
 import { countInvites } from './areas/members/invite-budget.ts';
 import { prepareLeakedPasswords } from './areas/accounts/leaked-passwords.ts';
 import { prepareInviteKey } from './areas/members/invite-secrets.ts';
@@ -143,6 +144,7 @@ export async function createApp({
   mount(app, 'platform', platformHandlers({ remotes, liveShell }), platform);
   mountScheduleCalendar(app, database);
   mountLeaveCalendar(app, database);
+  mountPhotos(app, platform);
   mountHealth(app, database);
   const live = await mountLive(app, platform);
   const stopFollowing = followRegistry(config.remotesDir, () => live.tellEverybody('registry'));

@@ -51,6 +51,7 @@ export { Icon, type IconProps } from './core/icon.tsx';
 export { type AnyIcon, type IconName, isIcon } from './core/icon-paths.ts';
 export { Drawer, Modal, type ModalProps } from './core/modal.tsx';
 export { Page, type PageProps, Toolbar, type ToolbarProps } from './core/page.tsx';
+export { notePhoto, setPhotos } from './core/photos.ts';
 export { type Period, periodOf, type PeriodUnit, rangeLabel } from './core/period.ts';
 export {
   PeriodPicker,

@@ -11,6 +11,7 @@ import { DASHBOARD } from '../guard/decide.ts';
 import type { SessionStore } from '../services/session.ts';
 import { mountSlot } from '../host/mount-slot.tsx';
 import { createLiveBus } from '../live/bus.ts';
+import { followPhotos } from '../live/follow-photos.ts';
 import { followRegistry } from '../live/follow-registry.ts';
 import { followSession } from '../live/follow-session.ts';
 import { widgetsFor } from '../host/widgets.ts';
@@ -123,5 +124,6 @@ export function createServices(nav: Nav, store: SessionStore, connection: Connec
         ),
     },
   };
+  followPhotos({ store, live: bus, http: services.api.http });
   return services;
 }

@@ -10,6 +10,7 @@ const onNavigate = vi.fn<(to: string) => void>();
 const layout = (changes: Partial<AppLayoutProps> = {}) => (
   <AppLayout
     tenantName="Bakkerij"
+    userId="jan"
     userName="Jan van Dijk"
     email="jan@bakkerij.nl"
     language="nl"

@@ -22,6 +22,8 @@ export interface NavItem {
 }
 
 export interface UserMenuProps {
+  /** What the person's photo is found by. */
+  readonly userId: string;
   /** The person's name in full. */
   readonly userName: string;
   readonly email: string;

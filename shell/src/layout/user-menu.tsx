@@ -9,7 +9,17 @@ import type { UserMenuProps } from './types.ts';
 const choices = languages.map((key) => ({ key, label: writing[key].name }));
 
 /** A button with the person's name; what it opens lies above or below it, where there is room. */
-export function UserMenu({ userName, email, tenants, language, theme, onLanguage, onTheme, onLogout }: UserMenuProps) {
+export function UserMenu({
+  userId,
+  userName,
+  email,
+  tenants,
+  language,
+  theme,
+  onLanguage,
+  onTheme,
+  onLogout,
+}: UserMenuProps) {
   const { t } = useTranslation('shell');
   const [open, setOpen] = useState(false);
   const label = t('layout.user.menu', { name: userName });
@@ -22,7 +32,7 @@ export function UserMenu({ userName, email, tenants, language, theme, onLanguage
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        <Avatar name={userName} />
+        <Avatar name={userName} person={userId} />
         <VisuallyHidden>{label}</VisuallyHidden>
         <span className={styles.userName} aria-hidden>
           {userName}

@@ -88,6 +88,7 @@ export function AppFrame(): React.JSX.Element | null {
     <ConnectionProvider offline={offlineSince !== null}>
       <AppLayout
         tenantName={user.tenantName}
+        userId={user.tenantUserId}
         userName={format.name(user)}
         email={user.email}
         nav={nav}

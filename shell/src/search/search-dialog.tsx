@@ -15,7 +15,7 @@ interface LineProps {
 }
 
 function Line({ result, id, chosen, onPoint, onTake }: LineProps): React.JSX.Element {
-  const { label, detail, icon } = result;
+  const { label, detail, icon, person } = result;
   return (
     // The field keeps the focus and has the keys: a line is only pointed at.
     <div
@@ -28,7 +28,7 @@ function Line({ result, id, chosen, onPoint, onTake }: LineProps): React.JSX.Ele
       onClick={onTake}
     >
       {icon === undefined ? (
-        <Avatar name={label} size={28} />
+        <Avatar name={label} person={person} size={28} />
       ) : (
         <span className={styles.icon}>
           <Icon name={icon} size={18} />

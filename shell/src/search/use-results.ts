@@ -15,8 +15,9 @@ export interface Result {
   readonly id: string;
   readonly label: string;
   readonly detail: string;
-  /** Undefined for a person, who is shown by initials. */
+  /** Undefined for a person, who is shown by a face. */
   readonly icon?: AnyIcon;
+  readonly person?: string;
   readonly open: () => void;
 }
 
@@ -71,6 +72,7 @@ export function useResults(query: string): Results {
       : [
           {
             id: person.id,
+            person: person.id,
             label: person.name,
             detail: person.detail,
             open: () => {

@@ -95,7 +95,7 @@ export function RequestCard({
             />
           </label>
         )}
-        <Avatar name={name} />
+        <Avatar name={name} person={request.tenantUserId} />
         <div className={styles.who}>
           <h2 className={styles.name}>{name}</h2>
           <p className={styles.text}>

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { labelsOf, useRoleChoices, useSkillChoices } from '../../shared/options.ts';
 import { DetailsForm } from './details-form.tsx';
+import { MemberPhoto } from './photo.tsx';
 import styles from './employee.module.css';
 
 interface Props {
@@ -65,7 +66,10 @@ export function DetailsCard({ member, onReload }: Props) {
       {edits ? (
         <DetailsForm member={member} onReload={onReload} onDone={() => setPhase('edited')} />
       ) : (
-        <Facts member={member} />
+        <div className={styles.read}>
+          {mayUpdate && <MemberPhoto member={member} />}
+          <Facts member={member} />
+        </div>
       )}
     </Card>
   );

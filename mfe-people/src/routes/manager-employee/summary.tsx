@@ -136,7 +136,7 @@ export function Summary({ member }: { readonly member: Member }) {
   return (
     <div className={styles.summary}>
       <span className={styles.face}>
-        <Avatar name={format.name(member)} size={64} />
+        <Avatar name={format.name(member)} person={tenantUserId} size={64} />
       </span>
       <StatGroup>
         {maySeeContracts && <ContractStat tenantUserId={tenantUserId} today={today} />}

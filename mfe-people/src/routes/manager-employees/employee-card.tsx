@@ -32,7 +32,7 @@ export function EmployeeCard({
       className={styles.card}
       style={{ transform: `translateY(${top}px)` }}
     >
-      <Avatar name={format.name(employee)} size={40} />
+      <Avatar name={format.name(employee)} person={employee.tenantUserId} size={40} />
       <div className={styles.cardText}>
         <EmployeeName employee={employee} />
         <div className={styles.lines}>{lines.join(' · ')}</div>

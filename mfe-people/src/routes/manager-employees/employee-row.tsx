@@ -72,7 +72,7 @@ export function EmployeeRow({
         <SelectBox employee={employee} {...selecting} />
       </div>
       <div role="rowheader" className={styles.who}>
-        <Avatar name={format.name(employee)} />
+        <Avatar name={format.name(employee)} person={employee.tenantUserId} />
         <EmployeeName employee={employee} />
       </div>
       {columns.map((column) => (

@@ -28,6 +28,7 @@ export const actionIcons: Readonly<Record<AuditAction, IconName>> = {
   'role-deleted': 'trash',
   'member-created': 'user',
   'member-changed': 'user',
+  'member-photo-changed': 'user',
   'member-roles-changed': 'users',
   'member-left': 'user',
   'member-exported': 'download',

@@ -25,7 +25,7 @@ function MemberRow({
   return (
     <li className={styles.row}>
       <div className={styles.member}>
-        <Avatar name={name} />
+        <Avatar name={name} person={member.tenantUserId} />
         <span className={styles.who}>
           <span className={styles.name}>
             {name} {member.isManager && <Tag tone="accent">{t('departments.members.manager')}</Tag>}

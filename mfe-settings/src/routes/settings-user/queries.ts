@@ -4,6 +4,7 @@ import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
 import type { Answer } from '@rooster/api-client';
 import * as calls from '@rooster/contract/calls';
 import { useShell } from '@rooster/module-kit';
+import { notePhoto } from '@rooster/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
@@ -15,6 +16,19 @@ function useAccountsApi() {
 /** One's own details. */
 export function useMe() {
   return useQuery(queryOptionsFor(useAccountsApi().getMe));
+}
+
+/** Sets and removes one's own photo; every screen that stands shows it at once. */
+export function useOwnPhoto(tenantUserId: string) {
+  const api = useAccountsApi();
+  const set = useApiMutation(api.setOwnPhoto, { invalidates: [] });
+  const remove = useApiMutation(api.removeOwnPhoto, { invalidates: [] });
+  return {
+    saving: set.isPending || remove.isPending,
+    onChoose: (image: string) =>
+      set.mutate({ body: { image } }, { onSuccess: ({ photo }) => notePhoto(tenantUserId, photo) }),
+    onRemove: () => remove.mutate({}, { onSuccess: () => notePhoto(tenantUserId, null) }),
+  };
 }
 
 /** Changes one's own details; the name in the menu follows. */

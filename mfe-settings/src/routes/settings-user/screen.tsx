@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DisplayCard } from './display-card.tsx';
 import { NotificationsCard } from './notifications/notifications-card.tsx';
 import { OwnDetailsCard } from './own-details-card.tsx';
+import { PhotoCard } from './photo-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { useMe } from './queries.ts';
 import { SessionsCard } from './sessions-card.tsx';
@@ -19,6 +20,7 @@ export function UserScreen() {
       <Loaded query={me} label={t('user.loading')} lines={9} card shape="form">
         {(data) => (
           <>
+            <PhotoCard />
             <OwnDetailsCard me={data} onReload={me.refetch} />
             <PasswordCard email={data.email} />
           </>

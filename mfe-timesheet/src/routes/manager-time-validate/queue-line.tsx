@@ -116,7 +116,7 @@ export function QueueLine(props: Props): React.JSX.Element {
         <span className={styles.tick} />
       )}
       <span className={styles.who}>
-        <Avatar name={name} size={24} />
+        <Avatar name={name} person={row.person.tenantUserId} size={24} />
         <span className={styles.name}>{name}</span>
       </span>
       <span className={styles.day}>{format.date(day)}</span>

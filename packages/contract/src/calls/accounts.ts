@@ -2,6 +2,7 @@
 import { memberSessionCalls } from './accounts/member-sessions.ts';
 import { ownDetailsCalls } from './accounts/own-details.ts';
 import { ownTenantCalls } from './accounts/own-tenants.ts';
+import { ownPhotoCalls } from './photos.ts';
 import { passwordCalls } from './accounts/passwords.ts';
 import { sessionCalls } from './accounts/session.ts';
 import { signUpCalls } from './accounts/sign-up.ts';
@@ -17,6 +18,7 @@ export const accountsCalls = {
   ...sessionCalls,
   ...signUpCalls,
   ...ownDetailsCalls,
+  ...ownPhotoCalls,
   ...passwordCalls,
   ...twoStepCalls,
   ...memberSessionCalls,

@@ -26,6 +26,7 @@ export const auditActions = [
   'role-deleted',
   'member-created',
   'member-changed',
+  'member-photo-changed',
   'member-roles-changed',
   'member-left',
   'member-exported',

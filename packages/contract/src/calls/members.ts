@@ -17,6 +17,7 @@ import {
   TimeZoneId,
 } from '../wire.ts';
 import { BalanceType, ContractConsequences } from './contracts.ts';
+import { memberPhotoCalls } from './photos.ts';
 import { PayrollCorrection } from './timesheet/payroll.ts';
 
 /** State of a member's contracts as lists show it; `None` when there is none at all. */
@@ -195,6 +196,7 @@ export const membersCalls = {
     params: tenantUserId,
     errors: ['not-found', 'invite-already-member', 'invites-spent', 'member-without-email', 'state-conflict'],
   }),
+  ...memberPhotoCalls,
 };
 
 /**

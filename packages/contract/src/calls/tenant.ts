@@ -32,6 +32,8 @@ export const TenantSettings = z
     balanceLimit: Duration.nullable(),
     /** Whether the steps of setting up are still shown to those who may take them. */
     isSetupOpen: z.boolean(),
+    /** How often photos of people have changed; at 0 nobody has one, and nobody need ask. */
+    photoChanges: z.int(),
   })
   .meta({ id: 'TenantSettings' });
 export type TenantSettings = z.output<typeof TenantSettings>;

@@ -8,6 +8,7 @@ import { confirmEmail, resendCode } from '../areas/accounts/confirmation.ts';
 import { login } from '../areas/accounts/login.ts';
 import { endMemberSessions, getMemberSessions } from '../areas/accounts/member-sessions.ts';
 import { getMemberTwoStep, resetMemberTwoStep } from '../areas/accounts/member-two-step.ts';
+import { removePhoto, setPhoto } from '../areas/members/photos.ts';
 import { changeEmail, updateMe } from '../areas/accounts/own-details.ts';
 import { endOtherSessions, listOwnSessions } from '../areas/accounts/own-sessions.ts';
 import { listOwnTenants, switchTenant } from '../areas/accounts/own-tenants.ts';
@@ -93,6 +94,9 @@ export const accountsHandlers = ({ publicUrl, spendLimit }: AccountsOptions): Ar
     database.asSystem(() => setLanguage(principal.userId, body.language)),
 
   updateMe: ({ body }, context) => updateMe(body, context, publicUrl),
+
+  setOwnPhoto: ({ body }, context) => setPhoto(context.principal.memberId, body.image, context),
+  removeOwnPhoto: (_, context) => removePhoto(context.principal.memberId, context),
 
   changeEmail: ({ body }, context) => changeEmail(body, context),
 

@@ -5,6 +5,7 @@ import { findOpenInvite } from '../areas/members/accept.ts';
 import { createInvite, deleteInvite, describeInvite, listInvites } from '../areas/members/invites.ts';
 import { listMemberOptions, listMembers } from '../areas/members/list.ts';
 import { createPerson, refreshInvite, updatePerson } from '../areas/members/people.ts';
+import { readPhotos, removePhoto, setPhoto } from '../areas/members/photos.ts';
 import { readSetupFacts } from '../areas/members/setup-facts.ts';
 import { memberDetails, momentOf } from '../areas/members/summary.ts';
 import { readNextShift } from '../areas/scheduling/service.ts';
@@ -19,6 +20,9 @@ export const membersHandlers = (publicUrl: string): AreaHandlers<'members'> => (
   getMemberOptions: async (_, { principal }) => ({ items: await listMemberOptions(principal) }),
   getSetupFacts: (_, context) => readSetupFacts(momentOf(context)),
   refreshInvite: ({ params }, context) => refreshInvite(params.tenantUserId, context, publicUrl),
+  getPhotos: async (_, { principal }) => ({ photos: await readPhotos(principal) }),
+  setPhoto: ({ params, body }, context) => setPhoto(params.tenantUserId, body.image, context),
+  removePhoto: ({ params }, context) => removePhoto(params.tenantUserId, context),
 });
 
 /** Makes the handlers of invites; links start with `publicUrl`. */

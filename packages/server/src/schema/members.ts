@@ -1,6 +1,6 @@
 /** Members of a tenant and invites to become one. */
 import { sql } from 'drizzle-orm';
-import { date, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { citext, instant, tenantTable } from '../platform/database/columns.ts';
 import { userAccount } from './accounts.ts';
 import { foreignKeyInTenant, tenantKey } from './keys.ts';
@@ -40,6 +40,26 @@ export const member = tenantTable(
     index('member_name').on(table.tenantId, table.lastName, table.firstName, table.id),
     // A login looks for its memberships before any tenant is known.
     index('member_by_user').on(table.userId),
+  ],
+);
+
+/** What somebody looks like. Apart from the person, so that no list of people reads pictures. */
+export const memberPhoto = tenantTable(
+  'member_photo',
+  {
+    memberId: uuid('member_id').notNull(),
+    mediaType: text('media_type', { enum: ['image/jpeg', 'image/webp'] }).notNull(),
+    /** The beginning of the picture's hash: another picture has another address. */
+    photo: text().notNull(),
+    /** In base64, as exports and backups write it too. */
+    image: text().notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'member_photo_pkey', columns: [table.tenantId, table.memberId] }),
+    foreignKeyInTenant('member_photo_member', table, table.memberId, member).onDelete('cascade'),
+    check('member_photo_size', sql`length(image) <= 87384`),
+    check('member_photo_type', sql`media_type in ('image/jpeg', 'image/webp')`),
   ],
 );
 

@@ -30,6 +30,8 @@ export const tenant = pgTable(
       .default('WhenNobodyElse'),
     /** Null while the steps of setting up are shown on the dashboard; kept once they are done or were put away. */
     setup: jsonb().$type<{ step: string; skipped: boolean } | null>(),
+    /** How often photos of people have changed. */
+    photoChanges: integer('photo_changes').notNull().default(0),
     version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull(),
   },

@@ -1,6 +1,8 @@
-/** A person as two letters. */
+/** A person as a photo or as two letters. */
+import { useState } from 'react';
 import { hues } from '../tokens.ts';
 import { cx } from './cx.ts';
+import { usePhoto } from './photos.ts';
 import styles from './surface.module.css';
 
 /** From here on the letters are those of a title, in CSS pixels. */
@@ -23,12 +25,34 @@ function hueOfName(name: string): number {
   return (sum % hues.length) + 1;
 }
 
-/** Decoration beside the name; not read out. `size` in CSS pixels, at least 24. */
-export function Avatar({ name, size = 32 }: { readonly name: string; readonly size?: number }) {
+interface AvatarProps {
+  readonly name: string;
+  /** The id that a photo is found by; without it there are letters. */
+  readonly person?: string | undefined;
+  /** CSS pixels, at least 24. */
+  readonly size?: number;
+}
+
+/** Decoration beside the name; not read out. The letters stay below a photo that is still to come or can't be had. */
+export function Avatar({ name, person, size = 32 }: AvatarProps) {
+  const photo = usePhoto(person);
+  const [failed, setFailed] = useState<string>();
   const style = { width: size, height: size, background: `var(--hue-${hueOfName(name)})` };
   return (
     <span className={cx(styles.avatar, size >= LARGE && styles.avatarLarge)} style={style} aria-hidden>
       {initials(name)}
+      {photo !== undefined && photo !== failed && (
+        <img
+          className={styles.photo}
+          src={photo}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(photo)}
+        />
+      )}
     </span>
   );
 }

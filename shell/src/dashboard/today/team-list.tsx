@@ -36,7 +36,7 @@ function PersonRow({
   const { words, ...line } = row;
   return (
     <li className={styles.row} data-status={person.status}>
-      <Avatar name={name} size={24} />
+      <Avatar name={name} person={person.tenantUserId} size={24} />
       <span className={styles.name}>{name}</span>
       <Track person={person} answered={answered} {...line} />
       <span className={styles.status}>

@@ -16,6 +16,8 @@ export interface Decision {
 interface Props {
   readonly id: string;
   readonly who: string;
+  /** What the photo is found by. */
+  readonly personId: string;
   readonly title: string;
   readonly details: string;
   /** Its own page, with all there is to know. */
@@ -52,7 +54,7 @@ function Refusal({ onRefuse, onClose }: { readonly onRefuse: (note: string) => v
 }
 
 /** A row; while its decision is held it says so, with a way back. */
-export function DecideRow({ id, who, title, details, page, held, isPlain, send }: Props): React.JSX.Element {
+export function DecideRow({ id, who, personId, title, details, page, held, isPlain, send }: Props): React.JSX.Element {
   const { t } = useTranslation('shell');
   const follow = useFollow();
   const [refusing, setRefusing] = useState(false);
@@ -65,7 +67,7 @@ export function DecideRow({ id, who, title, details, page, held, isPlain, send }
   const named = (action: string): string => `${action}: ${title}`;
   return (
     <li className={styles.row}>
-      <Avatar name={who} size={24} />
+      <Avatar name={who} person={personId} size={24} />
       <div className={styles.what}>
         <p className={styles.title}>{title}</p>
         <p className={styles.details}>{details}</p>

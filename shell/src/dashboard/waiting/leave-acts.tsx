@@ -38,6 +38,7 @@ export function LeaveActs({ page }: { readonly page: string }): React.JSX.Elemen
               key={request.leaveRequestId}
               id={request.leaveRequestId}
               who={request.userName}
+              personId={request.tenantUserId}
               title={t('dashboard.waiting.asks', { name: request.userName, count: request.dayCount })}
               details={details(request)}
               page={`${page}/${request.leaveRequestId}`}

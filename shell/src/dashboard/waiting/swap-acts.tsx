@@ -34,6 +34,7 @@ export function SwapActs({ page }: { readonly page: string }): React.JSX.Element
                 key={swapRequestId}
                 id={swapRequestId}
                 who={owner.fullName}
+                personId={owner.tenantUserId}
                 title={t(inReturn === null ? 'dashboard.waiting.gives' : 'dashboard.waiting.swap', {
                   one: owner.fullName,
                   other: colleague?.fullName ?? '',

@@ -39,7 +39,7 @@ export function PeoplePanel({ people, onPickUp }: PeoplePanelProps) {
                 data-carry={carriedKey({ kind: 'person', tenantUserId: person.tenantUserId })}
                 onClick={() => onPickUp(person.tenantUserId)}
               >
-                <Avatar name={name} size={28} />
+                <Avatar name={name} person={person.tenantUserId} size={28} />
                 <span className={styles.nameText}>
                   <span className={styles.title}>{name}</span>
                   <span className={styles.hours}>

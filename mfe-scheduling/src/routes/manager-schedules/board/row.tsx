@@ -83,7 +83,7 @@ function Head({ row }: { readonly row: BoardRow }) {
           : undefined
       }
     >
-      {row.person !== null && <Avatar name={title} size={24} />}
+      {row.person !== null && <Avatar name={title} person={row.person.tenantUserId} size={24} />}
       {row.kind === 'skill' && row.skillId !== null && (
         <span className={styles.dot} style={hueOf(colors.get(row.skillId))} />
       )}

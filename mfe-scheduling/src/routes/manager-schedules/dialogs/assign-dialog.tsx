@@ -52,7 +52,7 @@ function ChoiceRow({
   const name = format.name(person);
   return (
     <li className={styles.person}>
-      <Avatar name={name} />
+      <Avatar name={name} person={choice.tenantUserId} />
       <span className={styles.personText}>
         <span className={styles.personName}>
           {name} {suggested && <span className={styles.muted}>· {t('assign.suggested')}</span>}

@@ -52,7 +52,7 @@ function Row({ group: { tenantUserId, name, shifts }, chosen, onTick }: Props) {
           }}
           onChange={() => onTick(ids, count < ids.length)}
         />
-        {name !== null && <Avatar name={name} size={24} />}
+        {name !== null && <Avatar name={name} person={tenantUserId ?? undefined} size={24} />}
         <span className={styles.personText}>
           <strong>{name ?? t('publish.nobody')}</strong>
           {shifts.map((shift) => (

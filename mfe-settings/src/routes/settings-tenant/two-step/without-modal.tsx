@@ -26,7 +26,7 @@ export function WithoutModal({ onClose }: { readonly onClose: () => void }) {
               {items.map((member) => (
                 <ListRow
                   key={member.tenantUserId}
-                  start={<Avatar name={format.name(member)} />}
+                  start={<Avatar name={format.name(member)} person={member.tenantUserId} />}
                   title={<GoLink to={`/app/manager/employees/${member.tenantUserId}`}>{format.name(member)}</GoLink>}
                   text={member.email}
                 />

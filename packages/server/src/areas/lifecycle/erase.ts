@@ -7,6 +7,7 @@ import { forgetInTrail } from '../audit/forget.ts';
 import { forgetDepartments } from '../departments/service.ts';
 import { countMemberships, fullName } from '../directory/members.ts';
 import { forgetInvites } from '../members/invites.ts';
+import { forgetPhoto } from '../members/photos.ts';
 import { forgetPerson } from '../members/service.ts';
 import { forgetRoles } from '../roles/service.ts';
 import { forgetSkills } from '../skills/service.ts';
@@ -56,6 +57,7 @@ export async function eraseMember(
     throw new ApiError('validation-failed', { errors: [{ path: 'confirmation', code: 'not-same' }] });
   // What only tells who somebody was, or lets them in.
   for (const forget of [forgetRoles, forgetSkills, forgetDepartments]) await forget([memberId]);
+  await forgetPhoto(memberId);
   await forgetTimer(memberId);
   await forgetInvites(person);
   await forgetNotices(tenantId, memberId);

@@ -40,6 +40,14 @@ export async function setBalanceLimit(tenantId: string, seconds: number): Promis
   await tx().update(tenant).set({ balanceLimitSeconds: seconds }).where(eq(tenant.id, tenantId));
 }
 
+/** Notes that somebody of the current tenant has another photo, or none any more. */
+export async function notePhotoChange(): Promise<void> {
+  await tx()
+    .update(tenant)
+    .set({ photoChanges: sql`${tenant.photoChanges} + 1` })
+    .where(eq(tenant.id, currentTenant()));
+}
+
 /** Gives a tenant another name. */
 export async function renameTenant(tenantId: string, name: string): Promise<void> {
   await tx().update(tenant).set({ name }).where(eq(tenant.id, tenantId));
@@ -75,6 +83,7 @@ const toWire = (row: Row): z.input<typeof TenantSettings> => ({
   collectiveLaborAgreementNumber: row.collectiveLaborAgreementNumber,
   balanceLimit: durationOrNull(row.balanceLimitSeconds),
   isSetupOpen: row.setup === null,
+  photoChanges: row.photoChanges,
 });
 
 const stored = prepared((transaction) =>

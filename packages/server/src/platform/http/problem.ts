@@ -11,6 +11,7 @@ const fieldMessages: Readonly<Record<FieldErrorCode, string>> = {
   'invalid-type': 'This value has the wrong type',
   'invalid-format': 'This value has the wrong format',
   'invalid-value': 'This value is not allowed',
+  'invalid-photo': 'Must be a square JPEG or WebP of 64 to 512 pixels and at most 64 KiB, without notes',
   'invalid-email': 'This is not an email address',
   'invalid-phone': 'This is not a phone number',
   'invalid-date': 'This is not an existing date (YYYY-MM-DD)',

@@ -7,10 +7,14 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { CallCost } from '@rooster/contract';
 import { ApiError } from '../http/handler.ts';
 
+/** What counts apart: a list that is leafed through asks for many photos, and leaves its reader his calls. */
+type Cost = CallCost | 'photo';
+
 /** How many calls of each cost a minute. */
-export const callsPerMinute: Readonly<Record<CallCost, { readonly member: number; readonly tenant: number }>> = {
+export const callsPerMinute: Readonly<Record<Cost, { readonly member: number; readonly tenant: number }>> = {
   usual: { member: 900, tenant: 9000 },
   heavy: { member: 90, tenant: 450 },
+  photo: { member: 3000, tenant: 30_000 },
 };
 
 /**
@@ -41,12 +45,12 @@ export interface CostGate {
    * Counts a call of the minute before its large body is taken in, and returns how to say that it was.
    * `too-many-requests` when the minute is used up, `service-unavailable` while as many bodies arrive already.
    */
-  receive(asker: Asker, cost: CallCost, now: number): () => void;
+  receive(asker: Asker, cost: Cost, now: number): () => void;
   /**
    * `too-many-requests` when the minute is used up, `service-unavailable` for a heavy call that this process has no
    * room for. What was received before is not counted again.
    */
-  enter(asker: Asker, cost: CallCost, now: number, isReceived?: boolean): Promise<() => void>;
+  enter(asker: Asker, cost: Cost, now: number, isReceived?: boolean): Promise<() => void>;
   close(): void;
 }
 
@@ -186,7 +190,7 @@ export function createCostGate(load: Load = watchLoad()): CostGate {
       });
   };
 
-  const countCall = ({ tenantId, memberId }: Asker, cost: CallCost, now: number): void => {
+  const countCall = ({ tenantId, memberId }: Asker, cost: Cost, now: number): void => {
     if (now - minute >= MINUTE || now < minute) {
       minute = now;
       used.clear();

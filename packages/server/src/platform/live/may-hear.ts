@@ -55,6 +55,8 @@ const rules: Readonly<Record<LiveTopic, Rule>> = {
   // Whoever sees who is at work hears only that it has changed; nobody's list of hours asks anew for it.
   presence: { module: 'Timesheet', any: [...othersHours, ...approve, 'schedules:view', 'schedules:view:department'] },
   people: { any: ['tenant:member:view', 'tenant:member:view:department'] },
+  // Whose it is by id, and which one: whether he may see it is asked where it is fetched.
+  photos: {},
   notifications: { addressed: true },
   member: { addressed: true },
   registry: {},
