@@ -70,9 +70,9 @@ export const shiftSkill = tenantTable('shift_skill', requiredSkillColumns(), (ta
 ]);
 
 /**
- * A place on a shift. It carries the shift's times, which its foreign key keeps in step, so that the exclusion
- * constraint `shift_assignment_no_overlap` (in the migration) can refuse two filled places of one member at the same
- * time.
+ * A place on a shift. It carries the shift's times, so that the exclusion constraint `shift_assignment_no_overlap` (in
+ * the migration) can refuse two filled places of one member at the same time. Its foreign key has a shift and its places
+ * moved in one statement.
  */
 export const shiftAssignment = tenantTable(
   'shift_assignment',
@@ -86,9 +86,7 @@ export const shiftAssignment = tenantTable(
       name: 'shift_assignment_shift_fk',
       columns: [table.tenantId, table.shiftId, table.startsAt, table.endsAt],
       foreignColumns: [shift.tenantId, shift.id, shift.startsAt, shift.endsAt],
-    })
-      .onDelete('cascade')
-      .onUpdate('cascade'),
+    }).onDelete('cascade'),
     foreignKeyInTenant('shift_assignment_member_fk', table, table.memberId, member),
     foreignKeyInTenant('shift_assignment_skill_fk', table, table.skillId, skill),
     index('shift_assignment_shift').on(table.tenantId, table.shiftId, table.sortOrder),

@@ -25,10 +25,6 @@ const crossTenantIndexes = new Map([
 /** What a database that is spread over servers by tenant does not take, and is there still. No more may come. */
 const hardToSpread = new Map([
   [
-    'on update shift_assignment_shift_fk',
-    'a version that moves shifts alone may serve on this schema yet; spreading takes it away',
-  ],
-  [
     'policy user_account.members_of_tenant',
     'a login is of several tenants, so whose it is stands in another table; spreading puts a function there',
   ],

@@ -241,8 +241,7 @@ async function shareKeys(cluster: Cluster): Promise<void> {
 
 const KEYS = `
   select conrelid::regclass::text as owner, conname as name,
-    -- Citus follows no changed key; code that moves a shift moves its places in the same statement.
-    replace(pg_get_constraintdef(oid), ' ON UPDATE CASCADE', '') as definition
+    pg_get_constraintdef(oid) as definition
   from pg_constraint
   where contype = 'f' and connamespace = 'public'::regnamespace and (not exists (select from pg_dist_partition
     where logicalrelid = conrelid) or not exists (select from pg_dist_partition where logicalrelid = confrelid))
