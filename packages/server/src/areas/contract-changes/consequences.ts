@@ -16,7 +16,7 @@ import { bookingsOf, planHoursChange, changeLeaveHours } from '../leave/change-l
 import type { LeaveHoursChange } from '../leave/change-leave-hours.ts';
 import { readWorked } from '../leave/worked-hours.ts';
 import type { Member } from '../directory/members.ts';
-import { shiftsOf } from '../presence/shifts.ts';
+import { shiftsOf, workedShiftToWire } from '../presence/shifts.ts';
 import type { WorkedShift } from '../presence/shifts.ts';
 import { mutationsToWire, planAccrual, toLedgerPlan } from './accrual.ts';
 import type { ContractChange } from './accrual.ts';
@@ -113,28 +113,12 @@ function isLoose({ start, timeZoneId }: WorkedShift, before: readonly Contract[]
 export const shiftsFrom = (memberId: string, from: string): Promise<WorkedShift[]> =>
   shiftsOf(tx(), currentTenant(), [memberId], from, addDays(from, SHIFTS_AHEAD));
 
-export const shiftToWire = ({
-  shiftId,
-  name,
-  start,
-  end,
-  timeZoneId,
-  isPublished,
-}: WorkedShift): ContractConsequences['shifts'][number] => ({
-  shiftId,
-  name,
-  start: new Date(start).toISOString(),
-  end: new Date(end).toISOString(),
-  timeZoneId,
-  isPublished,
-});
-
 async function looseShifts(
   { person, before, after, effectiveDate }: ContractStep,
   today: string,
 ): Promise<ContractConsequences['shifts']> {
   const from = effectiveDate > today ? effectiveDate : today;
-  return (await shiftsFrom(person.id, from)).filter((shift) => isLoose(shift, before, after)).map(shiftToWire);
+  return (await shiftsFrom(person.id, from)).filter((shift) => isLoose(shift, before, after)).map(workedShiftToWire);
 }
 
 /** Days of leave with other hours than before. */

@@ -18,7 +18,7 @@ import { and, eq, gte, lte } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { shiftsOf } from '../presence/shifts.ts';
+import { shiftsOf, workedShiftToWire } from '../presence/shifts.ts';
 import { hoursOfDay, leaveContextOf, needsNotice, unsaidHours, wirePath } from './ask.ts';
 import type { AskedHours } from './ask.ts';
 import { readBooks } from '../balances/books.ts';
@@ -132,14 +132,7 @@ export async function previewLeave(memberId: string, input: Input, { principal, 
     colleagues: colleagues.filter(({ date }) => wanted.has(date)),
     shifts: shifts
       .filter(({ start, timeZoneId, isPublished }) => wanted.has(local(start, timeZoneId)) && (isPublished || !isOwn))
-      .map(({ shiftId, name, start, end, timeZoneId, isPublished }) => ({
-        shiftId,
-        name,
-        start: new Date(start).toISOString(),
-        end: new Date(end).toISOString(),
-        timeZoneId,
-        isPublished,
-      })),
+      .map(workedShiftToWire),
     issues: [...unsaidHours(hours), ...validateLeaveDays(input.type, hours, context)].map(({ path, code, limit }) => ({
       path: wirePath(path),
       code,

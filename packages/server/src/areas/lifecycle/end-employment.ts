@@ -8,11 +8,12 @@ import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { latestAudit } from '../audit/latest.ts';
 import { recordAudit } from '../audit/record.ts';
-import { shiftsFrom, shiftToWire } from '../contract-changes/consequences.ts';
+import { shiftsFrom } from '../contract-changes/consequences.ts';
 import { applyLeaving, ContractBefore } from '../contract-changes/leaving.ts';
 import type { LeavingResult, EarlierLeaving } from '../contract-changes/leaving.ts';
 import { expectAdminLeft, lockRights } from '../roles/rights.ts';
 import { expectGrantable, permissionsOfMember, rolesOfMember } from '../roles/service.ts';
+import { workedShiftToWire } from '../presence/shifts.ts';
 import { releaseAfter } from '../scheduling/service.ts';
 import { withdrawInviteOf } from '../members/invites.ts';
 import { settlementOn } from './settlement.ts';
@@ -92,7 +93,7 @@ export async function previewLeaving(
   );
   const context = { principal, now, ifMatch: undefined };
   return previewOf(async () => ({
-    shifts: shifts.map(shiftToWire),
+    shifts: shifts.map(workedShiftToWire),
     leave: await setLeaving(memberId, lastDay, context),
     settlement: await settlementOn(memberId, lastDay, context),
   }));

@@ -22,6 +22,18 @@ export interface WorkedShift {
   readonly isPublished: boolean;
 }
 
+/** What tells one shift from others, as whoever works it reads it. */
+export const shiftNamed = ({ shiftId, name, start, end, timeZoneId }: WorkedShift) => ({
+  shiftId,
+  name,
+  start: new Date(start).toISOString(),
+  end: new Date(end).toISOString(),
+  timeZoneId,
+});
+
+/** The same for who plans too: with whether others see it. */
+export const workedShiftToWire = (shift: WorkedShift) => ({ ...shiftNamed(shift), isPublished: shift.isPublished });
+
 /** A shift lasts a day at most, so one that reaches into the first date begins no earlier than the day before. */
 const earliestFor = (from: string): string => addDays(from, -1);
 

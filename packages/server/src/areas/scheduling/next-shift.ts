@@ -4,7 +4,7 @@ import { addDays, localDate } from '@rooster/domain/time';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { departmentIdsByMember } from '../departments/service.ts';
-import { publishedShiftsOf } from '../presence/shifts.ts';
+import { publishedShiftsOf, shiftNamed } from '../presence/shifts.ts';
 import { scopeOf } from './scope.ts';
 
 /** How far ahead it is looked for, in days. */
@@ -23,9 +23,5 @@ export async function readNextShift(
   }
   const shifts = await publishedShiftsOf([memberId], today, addDays(today, AHEAD));
   const next = shifts.find(({ end, departmentId }) => end > now && (scope === null || scope.has(departmentId)));
-  if (!next) return { shift: null };
-  const { shiftId, name, start, end, timeZoneId } = next;
-  return {
-    shift: { shiftId, name, start: new Date(start).toISOString(), end: new Date(end).toISOString(), timeZoneId },
-  };
+  return { shift: next ? shiftNamed(next) : null };
 }
