@@ -1,6 +1,7 @@
 // One's own account: names, password, address, sessions, language.
 import { PASSWORD } from '../support/company.ts';
 import { AccountPages } from '../support/pages/account-pages.ts';
+import { EMPLOYEES } from '../support/pages/employees-screen.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { USER, UserScreen } from '../support/pages/user-screen.ts';
 import { expect, test } from '../support/test.ts';
@@ -77,6 +78,33 @@ for (const language of languages) {
         await accounts.password.fill(NEXT_PASSWORD);
         await accounts.button('shell:accounts.login.submit').click();
         await new Frame(page, words).expectDashboard();
+      });
+    });
+
+    test('a photo is cut to a square, stands beside the name, and is removed', async ({ company, openAs, words }) => {
+      const page = await openAs(company.admin, USER);
+      const photo = page.getByRole('group', { name: words('common:photo.label') });
+      const file = photo.locator('input[type=file]');
+      const faces = page.getByRole('main').locator('img[src*="/photo/"]');
+      await test.step('What is no picture is refused in words', async () => {
+        await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+        await expect(photo).toContainText(words('common:photo.unreadable'));
+      });
+      await test.step('A picture of any shape becomes a small square', async () => {
+        await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() });
+        await expect(photo.getByRole('button', { name: words('common:photo.change') })).toBeVisible();
+        await expect(faces).toHaveJSProperty('naturalWidth', 256);
+        await expect(faces).toHaveJSProperty('naturalHeight', 256);
+      });
+      await test.step('The list of employees shows it', async () => {
+        await page.goto(EMPLOYEES);
+        await expect(faces).toHaveJSProperty('naturalWidth', 256);
+      });
+      await test.step('Removed, there are letters again', async () => {
+        await page.goto(USER);
+        await photo.getByRole('button', { name: words('common:photo.remove') }).click();
+        await expect(photo.getByRole('button', { name: words('common:photo.choose') })).toBeVisible();
+        await expect(faces).toHaveCount(0);
       });
     });
 

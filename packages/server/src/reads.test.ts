@@ -40,6 +40,8 @@ const equal: ReadonlySet<CallName> = new Set([
     'listOnCallOffers',
     // The week lies beyond the term within which a call costs something.
     'previewWithdrawnCalls',
+    // Ids and short words alone, which sizes do not count.
+    'getPhotos',
     // The same installation, whoever asks.
     'examineRemotes',
     'getTenantSettings',
