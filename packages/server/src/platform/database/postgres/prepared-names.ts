@@ -30,7 +30,7 @@ export class PreparedNames {
       return undefined;
     }
     keepTo(this.#most - 1, this.#names);
-    // The same for the same text: what a connection has under a name is what is meant, also after it was forgotten here.
+    // It follows from the text: what a connection has under a name is meant by it, also once it was forgotten here.
     const name = `r_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
     this.#names.set(text, name);
     return name;
