@@ -28,7 +28,7 @@ import {
   Tooltip,
   VisuallyHidden,
 } from '../src/index.ts';
-import { FormDialog, Popconfirm } from '../src/overlay/index.ts';
+import { FormDialog, PhotoField, Popconfirm } from '../src/overlay/index.ts';
 import { RecoveryCodes, TwoStepSecret } from '../src/two-step/index.ts';
 import { iconPaths, isIconName } from '../src/core/icon-paths.ts';
 import { hues, light } from '../src/tokens.ts';
@@ -119,6 +119,13 @@ export function Surfaces({ words }: { readonly words: Words }) {
           <Avatar name={people[0] ?? ''} size={24} />
           <Avatar name={people[0] ?? ''} size={56} />
         </div>
+        <PhotoField
+          name={people[0] ?? ''}
+          person="gallery"
+          saving={false}
+          onChoose={() => undefined}
+          onRemove={() => undefined}
+        />
         <div className={styles.row}>
           {tones.map((tone) => (
             <Tag key={tone} tone={tone}>
