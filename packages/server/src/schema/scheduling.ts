@@ -71,8 +71,8 @@ export const shiftSkill = tenantTable('shift_skill', requiredSkillColumns(), (ta
 
 /**
  * A place on a shift. It carries the shift's times, so that the exclusion constraint `shift_assignment_no_overlap` (in
- * the migration) can refuse two filled places of one member at the same time. Its foreign key has a shift and its places
- * moved in one statement.
+ * the migration) can refuse two filled places of one member at the same time. Its foreign key has a shift and its
+ * places moved in one statement.
  */
 export const shiftAssignment = tenantTable(
   'shift_assignment',
