@@ -1,7 +1,13 @@
 /** Lines of the audit trail that follow from a call's declaration alone. */
 
 /** What such a line can say. */
-export const trailActions = ['hours-decided', 'hours-corrected', 'leave-decided', 'leave-corrected'] as const;
+export const trailActions = [
+  'hours-decided',
+  'hours-corrected',
+  'leave-decided',
+  'leave-corrected',
+  'swap-decided',
+] as const;
 export type TrailAction = (typeof trailActions)[number];
 
 /**
@@ -11,4 +17,6 @@ export type TrailAction = (typeof trailActions)[number];
 export interface Trail {
   readonly action: TrailAction;
   readonly fields: readonly string[];
+  /** The field of the answer that holds whom it is about; without it path or answer name the person. */
+  readonly about?: string;
 }

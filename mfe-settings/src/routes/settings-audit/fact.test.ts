@@ -64,6 +64,7 @@ describe('the fact of an event', () => {
     ['hours-decided', { status: 'Denied' }, { key: 'denied', values: { count: 1 } }],
     ['hours-decided', { status: 'Approved', count: 12 }, { key: 'approved', values: { count: 12 } }],
     ['leave-decided', { status: 'PartiallyApproved' }, { key: 'partlyApproved', values: { count: 1 } }],
+    ['swap-decided', { status: 'Refused' }, { key: 'denied', values: { count: 1 } }],
     ['own-decision', { what: 'hours', status: 'Approved' }, { key: 'approved', values: { count: 1 } }],
     [
       'hours-corrected',

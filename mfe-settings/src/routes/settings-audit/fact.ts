@@ -21,6 +21,7 @@ const decisionFacts: Readonly<Record<string, DecisionFact>> = {
   Approved: 'approved',
   Denied: 'denied',
   Rejected: 'denied',
+  Refused: 'denied',
   PartiallyApproved: 'partlyApproved',
   AwaitingApproval: 'takenBack',
   Pending: 'takenBack',
@@ -175,6 +176,7 @@ export function factOf(
     }
     case 'hours-decided':
     case 'leave-decided':
+    case 'swap-decided':
     case 'own-decision': {
       const key = decisionFacts[textIn(details, 'status') ?? ''];
       return key && { key, values: { count: countIn(details, 'count') ?? 1 } };

@@ -9,6 +9,7 @@ export const actionIcons: Readonly<Record<AuditAction, IconName>> = {
   'hours-corrected': 'clock',
   'leave-decided': 'check',
   'leave-corrected': 'calendar',
+  'swap-decided': 'check',
   login: 'arrow-right',
   'login-failed': 'lock',
   logout: 'logout',

@@ -157,6 +157,7 @@ export const swapCalls = {
     params: swap,
     body: body({ isApproved: z.boolean(), note: text(500).nullish(), forceAssignment: z.boolean().default(false) }),
     response: SwapRequest,
+    trail: { action: 'swap-decided', fields: ['swapRequestId', 'status'], about: 'owner' },
     errors: ['not-found', 'state-conflict', ...ruleErrors],
   }),
   listShiftSwaps: call({

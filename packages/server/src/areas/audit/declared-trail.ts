@@ -32,8 +32,8 @@ const fieldIn = (parts: readonly unknown[], name: string): unknown =>
   parts.filter(isRecord).find((part) => name in part)?.[name];
 
 /** Writes the line, about the person whose id path or answer names. In the transaction of the call. */
-export async function leaveTrail({ action, fields }: Trail, { principal, now, parts }: Done): Promise<void> {
-  const memberId = fieldIn(parts, 'tenantUserId');
+export async function leaveTrail({ action, fields, about }: Trail, { principal, now, parts }: Done): Promise<void> {
+  const memberId = fieldIn(about === undefined ? parts : [fieldIn(parts, about)], 'tenantUserId');
   const person = typeof memberId === 'string' ? await findMember(principal.tenantId, memberId) : null;
   const found = fields.map((name) => [name, fieldIn(parts, name)] as const).filter(([, value]) => value !== undefined);
   const details = Object.fromEntries(found.map(([name, value]) => [name, kept(value)]));

@@ -1,5 +1,5 @@
 /** Shifts that employees swap or offer. Over HTTP, against a real database. */
-import type { Shift, SwapRequest } from '@rooster/contract';
+import type { AuditEvent, Shift, SwapRequest } from '@rooster/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { codeOf } from '../../platform/http/testing.ts';
 import type { TestBrowser } from '../../platform/http/testing.ts';
@@ -44,6 +44,12 @@ describe('swaps', () => {
     expect(codeOf(await step('decideSwap', company.admin, swapRequestId, { isApproved: false }))).toBe(
       'state-conflict',
     );
+    const trail = (await company.admin.call('listAuditEvents', { query: { action: 'swap-decided' } })).json<{
+      items: AuditEvent[];
+    }>();
+    expect(trail.items).toMatchObject([
+      { subjectId: done.owner.tenantUserId, details: { swapRequestId, status: 'Approved' } },
+    ]);
     expect(
       (await company.admin.call('listShiftSwaps', { params: { shiftId: shift.shiftId } })).json<{
         items: SwapRequest[];
