@@ -74,6 +74,7 @@ async function drag(assignmentId: string, target: string, { ctrlKey = false } = 
         clientX,
         clientY: 0,
         button: 0,
+        isPrimary: true,
         pointerType: 'mouse',
         ctrlKey,
       }),

@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { useOwnPhoto } from './queries.ts';
 
 export function PhotoCard() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('settings');
   const format = useFormat();
   const { user } = useSession();
   const photo = useOwnPhoto(user.tenantUserId);
   return (
-    <Card title={t('photo.label')}>
+    <Card title={t('common:photo.label')}>
       <PhotoField name={format.name(user)} person={user.tenantUserId} {...photo} />
     </Card>
   );
