@@ -54,7 +54,9 @@ const equal: ReadonlySet<CallName> = new Set([
     'listContracts',
     'getContract',
     'getContractDefaults',
+    // As long as one person's own leave and shifts.
     'previewContractEnd',
+    'previewCancellation',
     'previewLeaving',
     'previewDateOfBirth',
   ] as const),

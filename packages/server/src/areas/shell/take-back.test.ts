@@ -56,5 +56,5 @@ it('goes back after the third session, and mails those who run the installation 
   expect(owner?.text).toContain('in 3 van de 3 sessies');
   const [night] = await app.mailsTo('night@operator.example');
   expect(night).toMatchObject({ subject: 'notes 1.1.0 was taken back' });
-  expect(night?.text).toContain('Everybody has 1.0.0 again');
+  expect(night?.text).toContain('Everyone has 1.0.0 again');
 });
