@@ -48,15 +48,17 @@ interface Running {
 interface Threads {
   readonly file: URL;
   readonly mostMemory: number;
+  /** Whether a request waits for its answer. */
+  readonly isAwaited: boolean;
 }
 
 function begin(
-  { file, mostMemory }: Threads,
+  { file, mostMemory, isAwaited }: Threads,
   facts: CompanyFacts,
   task: Task,
   onProgress: (progress: StoredProgress) => void = () => undefined,
 ): Running {
-  const data: ThreadData = { stopFlag: new SharedArrayBuffer(4), answering: answeringCount };
+  const data: ThreadData = { stopFlag: new SharedArrayBuffer(4), answering: isAwaited ? null : answeringCount };
   const thread = new Worker(file, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: mostMemory } });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   const tell = (message: ThreadMessage): void => thread.postMessage(message);
@@ -128,20 +130,21 @@ const proposalOf = (given: Awaited<Running['answer']>): Proposal =>
   given.kind === 'proposal' ? given.proposal : unexpected();
 
 /** The engine; `file` is the thread's code. */
-export const engineAt = (file: URL, mostMemory = MOST_MEMORY): Engine => engineOf({ file, mostMemory });
+export const engineAt = (file: URL, mostMemory = MOST_MEMORY): Engine =>
+  engineOf({ file, mostMemory, isAwaited: false }, { file, mostMemory, isAwaited: true });
 
-const engineOf = (threads: Threads): Engine => ({
+const engineOf = (threads: Threads, awaited: Threads): Engine => ({
   fill: (facts, settings, onProgress) => {
     const { answer, stop, end } = begin(threads, facts, { kind: 'fill', settings }, onProgress);
     return { stop, end, proposal: answer.then(proposalOf) };
   },
-  fillNow: (facts, settings) => inTime(begin(threads, facts, { kind: 'fill', settings }), proposalOf),
+  fillNow: (facts, settings) => inTime(begin(awaited, facts, { kind: 'fill', settings }), proposalOf),
   whyFilled: (facts, task) =>
-    inTime(begin(threads, facts, { kind: 'why-filled', ...task }), (given) =>
+    inTime(begin(awaited, facts, { kind: 'why-filled', ...task }), (given) =>
       given.kind === 'why-filled' ? given.why : unexpected(),
     ),
   whyOpen: (facts, task) =>
-    inTime(begin(threads, facts, { kind: 'why-open', ...task }), (given) =>
+    inTime(begin(awaited, facts, { kind: 'why-open', ...task }), (given) =>
       given.kind === 'why-open' ? given.obstacles : unexpected(),
     ),
 });

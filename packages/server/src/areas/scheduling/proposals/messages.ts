@@ -6,8 +6,8 @@ import type { StoredProgress } from '../../../schema/scheduling-proposals-json.t
 export interface ThreadData {
   /** 1 once it is to end with the best so far. */
   readonly stopFlag: SharedArrayBuffer;
-  /** How many requests are being answered. */
-  readonly answering: ArrayBufferLike;
+  /** How many requests are being answered, which it gives way to; null where one of them waits for it. */
+  readonly answering: ArrayBufferLike | null;
 }
 
 type Settings = Pick<FillSettings, 'seed' | 'steps' | 'gap'>;
