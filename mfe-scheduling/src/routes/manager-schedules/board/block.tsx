@@ -130,8 +130,7 @@ export const BlockView = memo(function BlockView({ row, block, at, isTabStop }: 
           )}
           {room === 'wide' && (
             <span className={styles.what}>
-              <span className={styles.name}>{block.shift.displayName}</span>
-              {department !== undefined && <span>· {department}</span>}
+              {department === undefined ? block.shift.displayName : `${block.shift.displayName} · ${department}`}
             </span>
           )}
           {row.kind === 'open' && block.places.length > 1 && room === 'wide' && (
