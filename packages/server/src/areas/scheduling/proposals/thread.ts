@@ -13,8 +13,8 @@ const { stopFlag, answering } = workerData as ThreadData;
 const flag = new Int32Array(stopFlag);
 const giveWay = answering === null ? (): void => undefined : giveWayTo(new Int32Array(answering));
 
-// Where processors are short, who asks for a page comes before a schedule that nobody waits for. Elsewhere than on Linux
-// this would be the priority of the whole process.
+// Where processors are short, who asks for a page comes before a schedule that nobody waits for. Elsewhere than on
+// Linux this would be the priority of the whole process.
 if (answering !== null && process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW);
 
 /** Least time between two reports of progress. Milliseconds. */
