@@ -3,6 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callsPerMinute, createCostGate } from '../limits/costs.ts';
+import { Reader } from './large-bodies.ts';
 import { codeOf, testApp } from './testing.ts';
 import type { TestApp, TestBrowser } from './testing.ts';
 
@@ -96,6 +97,24 @@ describe('a large body', () => {
       request.write('{"kind":', () => setTimeout(() => request.destroy(new Error('gone')), 50));
     });
     expect((await send('{"kind":"members","csv":"Voornaam;Achternaam\\nJan;Bos"}')).statusCode).toBe(200);
+  });
+});
+
+describe('a thread that ends', () => {
+  const text = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));
+
+  it('refuses what waits for it, and what was still arriving', async () => {
+    let ended = 0;
+    const reader = new Reader(() => {
+      ended += 1;
+    });
+    reader.take(1, text({ kind: 'members' }));
+    expect(await reader.read(1)).toEqual({ kind: 'members' });
+    reader.take(2, text('half'));
+    await reader.end();
+    reader.take(2, text('the rest'));
+    await expect(reader.read(2)).rejects.toMatchObject({ code: 'service-unavailable' });
+    expect(ended).toBe(1);
   });
 });
 

@@ -34,10 +34,13 @@ const notJson = (): ApiError =>
 const tooLarge = (limit: number): ApiError =>
   new ApiError('payload-too-large', { detail: `This request may be ${limit / 2 ** 20} MiB at most` });
 
+const isBusy = (): ApiError => new ApiError('service-unavailable', { retryAfterSeconds: 2 });
+
 /** A thread and the bodies that it has yet to read. */
-class Reader {
-  readonly waiting = new Map<number, Waiting>();
+export class Reader {
+  readonly #waiting = new Map<number, Waiting>();
   readonly #thread: Worker;
+  #hasEnded = false;
   #quiet: NodeJS.Timeout | undefined;
   /** Bodies that are arriving or being read. */
   #open = 0;
@@ -48,18 +51,18 @@ class Reader {
     });
     this.#thread.unref();
     this.#thread.on('message', ({ id, body, isBroken }: Answer) => {
-      const turn = this.waiting.get(id);
-      this.waiting.delete(id);
+      const turn = this.#waiting.get(id);
+      this.#waiting.delete(id);
       if (isBroken) turn?.reject(notJson());
       else turn?.resolve(body);
     });
     // Out of its memory, above all.
     this.#thread.once('error', () => undefined);
     this.#thread.once('exit', () => {
+      this.#hasEnded = true;
       clearTimeout(this.#quiet);
       onEnd();
-      for (const { reject } of this.waiting.values())
-        reject(new ApiError('service-unavailable', { retryAfterSeconds: 2 }));
+      for (const { reject } of this.#waiting.values()) reject(isBusy());
     });
   }
 
@@ -70,10 +73,38 @@ class Reader {
 
   leave(): void {
     this.#open -= 1;
-    if (this.#open === 0) this.#quiet = setTimeout(() => void this.#thread.terminate(), QUIET).unref();
+    if (this.#open === 0 && !this.#hasEnded) this.#quiet = setTimeout(() => void this.end(), QUIET).unref();
   }
 
-  tell(message: { readonly id: number; readonly chunk?: Uint8Array; readonly most?: number }): void {
+  /** Ends the thread; what waits for it is refused, and what comes later too. */
+  end(): Promise<unknown> {
+    return this.#thread.terminate();
+  }
+
+  /** Hands over a piece of a body. */
+  take(id: number, chunk: Uint8Array): void {
+    this.#tell({ id, chunk });
+  }
+
+  /** Forgets a body of which no more comes. */
+  forget(id: number): void {
+    this.#tell({ id });
+  }
+
+  /** What a body says that was handed over. Refuses one of too many parts, and any once the thread has ended. */
+  read(id: number): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      // It may have ended while the body was still arriving, and then nobody else says so.
+      if (this.#hasEnded) {
+        reject(isBusy());
+        return;
+      }
+      this.#waiting.set(id, { resolve, reject });
+      this.#tell({ id, most: MOST_PARTS });
+    });
+  }
+
+  #tell(message: { readonly id: number; readonly chunk?: Uint8Array; readonly most?: number }): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     this.#thread.postMessage(message);
   }
@@ -106,15 +137,12 @@ async function readLargeBody(request: FastifyRequest, payload: Readable, limit: 
     for await (const chunk of payload as AsyncIterable<Uint8Array>) {
       size += chunk.byteLength;
       if (size > limit) throw tooLarge(limit);
-      own.tell({ id, chunk });
+      own.take(id, chunk);
     }
     isWhole = true;
-    return await new Promise<unknown>((resolve, reject) => {
-      own.waiting.set(id, { resolve, reject });
-      own.tell({ id, most: MOST_PARTS });
-    });
+    return await own.read(id);
   } finally {
-    if (!isWhole) own.tell({ id });
+    if (!isWhole) own.forget(id);
     own.leave();
   }
 }

@@ -13,9 +13,10 @@ const { stopFlag, answering } = workerData as ThreadData;
 const flag = new Int32Array(stopFlag);
 const giveWay = answering === null ? (): void => undefined : giveWayTo(new Int32Array(answering));
 
-// Where processors are short, who asks for a page comes before a schedule that nobody waits for. Elsewhere than on
-// Linux this would be the priority of the whole process.
-if (answering !== null && process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW);
+// Where processors are short, who asks for a page comes before a schedule; and whom a request waits for comes before
+// one that nobody waits for. Elsewhere than on Linux this would be the priority of the whole process.
+const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = os.constants.priority;
+if (process.platform === 'linux') os.setPriority(answering === null ? PRIORITY_BELOW_NORMAL : PRIORITY_LOW);
 
 /** Least time between two reports of progress. Milliseconds. */
 const REPORT_AFTER = 500;
