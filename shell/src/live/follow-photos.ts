@@ -19,29 +19,41 @@ const isNews = (data: unknown): data is { tenantUserId: string; photo: string | 
 export function followPhotos({ store, live, http }: PhotoFollower): void {
   const { getPhotos } = client(http, members);
   let known: string | undefined;
-  const follow = async (): Promise<void> => {
+  /** Changes that were told: an answer from before one of them is old. */
+  let told = 0;
+  /** Asks where it isn't known; with `missed` also where nobody had a photo when the page was opened. */
+  const follow = async (missed = false): Promise<void> => {
     const session = store.get();
     if (session === undefined) return;
     const { user, tenant } = session;
     const wanted = `${tenant.tenantId} ${user.tenantUserId} ${tenant.photoChanges}`;
     if (wanted === known) return;
-    const isFirst = known === undefined;
     known = wanted;
-    if (tenant.photoChanges === 0) {
-      if (!isFirst) setPhotos({});
+    if (tenant.photoChanges === 0 && !missed) {
+      setPhotos({});
       return;
     }
+    const toldBefore = told;
     try {
-      setPhotos((await getPhotos()).photos);
+      const { photos } = await getPhotos();
+      // Somebody else may be logged in by now, who was asked for by himself.
+      if (known !== wanted) return;
+      if (told === toldBefore) setPhotos(photos);
+      else {
+        known = undefined;
+        await follow(true);
+      }
     } catch {
       if (known === wanted) known = undefined;
     }
   };
   live.subscribe('photos', ({ data, missed }) => {
-    if (isNews(data)) notePhoto(data.tenantUserId, data.photo);
-    else if (missed) {
+    if (isNews(data)) {
+      told += 1;
+      notePhoto(data.tenantUserId, data.photo);
+    } else if (missed) {
       known = undefined;
-      void follow();
+      void follow(true);
     }
   });
   store.subscribe(() => void follow());
