@@ -13,7 +13,7 @@ import { newId } from '../id.ts';
 import { idempotencyKey, mailOutbox, secret } from '../../schema/platform.ts';
 import { askingOnce, currentTenant, together, tx } from './context.ts';
 import type { Database } from './context.ts';
-import { databaseError } from './errors.ts';
+import { addDepartment, codeOf, departmentNames } from './testing.ts';
 
 let test: TestDatabase;
 let database: Database;
@@ -28,17 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const addDepartment = (tenantId: string, name: string) =>
-  tx().insert(department).values({ tenantId, id: newId(), name, createdAt: currentTime() });
-const namesOf = (tenantId: string) =>
-  database.withTenant(tenantId, async () =>
-    (await tx().select({ name: department.name }).from(department)).map((row) => row.name),
-  );
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'no error',
-    (error: unknown) => databaseError(error)?.code ?? String(error),
-  );
+const namesOf = (tenantId: string) => departmentNames(database, tenantId);
 
 describe('isolation', () => {
   it('keeps 20 tenants apart whose transactions run through each other', async () => {

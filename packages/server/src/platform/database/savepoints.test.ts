@@ -1,15 +1,13 @@
 /** Savepoints: what is undone with them, and what they cost. On the engine of this run. */
-import { currentTime } from '@rooster/domain/clock';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { department } from '../../schema/departments.ts';
 import { addBareTenant, testDatabase } from '../../testing/index.ts';
 import type { BareTenant, TestDatabase } from '../../testing/index.ts';
 import { statementsOf } from '../../testing/statements.ts';
-import { newId } from '../id.ts';
 import { tx } from './context.ts';
 import type { Database } from './context.ts';
-import { databaseError } from './errors.ts';
+import { addDepartment, codeOf, departmentNames } from './testing.ts';
 
 let test: TestDatabase;
 let database: Database;
@@ -24,17 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const addDepartment = (tenantId: string, name: string) =>
-  tx().insert(department).values({ tenantId, id: newId(), name, createdAt: currentTime() });
-const namesOf = (tenantId: string) =>
-  database.withTenant(tenantId, async () =>
-    (await tx().select({ name: department.name }).from(department)).map((row) => row.name),
-  );
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'no error',
-    (error: unknown) => databaseError(error)?.code ?? String(error),
-  );
+const namesOf = (tenantId: string) => departmentNames(database, tenantId);
 
 describe('savepoints', () => {
   it('undo what failed in them', async () => {
