@@ -3,23 +3,14 @@ import type { AuditAction, AuditEvent } from '@rooster/contract';
 import { formatFor } from '@rooster/i18n';
 import { expect, it } from 'vitest';
 import { changesOf } from './changes.ts';
+import { auditEvent } from './testing.ts';
 
 const changes = (action: AuditAction, details: AuditEvent['details']) =>
-  changesOf(
-    {
-      id: '1',
-      at: '2026-11-20T08:00:00Z',
-      actorId: null,
-      actorName: '',
-      action,
-      subjectKind: null,
-      subjectId: null,
-      subjectName: null,
-      details,
-      address: null,
-    },
-    { format: formatFor('nl'), zone: 'Europe/Amsterdam', say: (word) => `<${word}>` },
-  );
+  changesOf(auditEvent(action, details), {
+    format: formatFor('nl'),
+    zone: 'Europe/Amsterdam',
+    say: (word) => `<${word}>`,
+  });
 
 it.each<[AuditAction, AuditEvent['details'], object[]]>([
   [

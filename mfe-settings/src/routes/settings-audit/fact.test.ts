@@ -3,21 +3,15 @@ import type { AuditAction, AuditEvent } from '@rooster/contract';
 import { formatFor } from '@rooster/i18n';
 import { describe, expect, it } from 'vitest';
 import { factOf } from './fact.ts';
+import { auditEvent } from './testing.ts';
 
 const fact = (action: AuditAction, details: AuditEvent['details']) =>
   factOf(
-    {
-      id: '1',
-      at: '2026-11-20T08:00:00Z',
-      actorId: null,
-      actorName: '',
+    auditEvent(
       action,
-      subjectKind: null,
-      subjectId: null,
-      subjectName: action === 'data-exported' && details['kind'] === 'surplus' ? 'Kees' : null,
       details,
-      address: null,
-    },
+      action === 'data-exported' && details['kind'] === 'surplus' ? { subjectName: 'Kees' } : {},
+    ),
     formatFor('nl'),
     (key) => `<${key}>`,
   );
