@@ -67,7 +67,9 @@ export function seedTenant(
   { name, members, months }: { readonly name: string; readonly members: number; readonly months: number },
 ): void {
   const args = ['--name', name, '--members', String(members), '--months', String(months), '--all-logins'];
-  execFileSync(process.execPath, [seedProgram, ...args], {
+  // An older build can't open a database that a newer one has made.
+  const generator = options.program === undefined ? seedProgram : path.join(path.dirname(options.program), 'seed.js');
+  execFileSync(process.execPath, [generator, ...args], {
     env: { ...environment(options), NODE_ENV: 'development' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../../shared/api.ts';
 import { better, type Figures, figuresOf, shared } from './figures.ts';
 import styles from './figures.module.css';
+import { toldApart } from './told-apart.ts';
 import { hasResult, useProposals } from './use-proposals.ts';
 import { useFillWords } from './words.ts';
 
@@ -152,6 +153,7 @@ export function CompareDialog({ result, zone, onShow, onAgain, onClose }: Compar
     [words.made(one, zone), words.period(one), ...(one.progress === null ? [] : [words.filled(one.progress)])].join(
       ' · ',
     );
+  const names = toldApart(others.map(nameOf));
   const close = (then: () => void) => () => {
     onClose();
     then();
@@ -186,7 +188,7 @@ export function CompareDialog({ result, zone, onShow, onAgain, onClose }: Compar
           <SelectField
             label={t('fill.compare.with')}
             value={other.proposalId}
-            options={others.map((one) => ({ value: one.proposalId, label: nameOf(one) }))}
+            options={others.map((one, at) => ({ value: one.proposalId, label: names[at] ?? '' }))}
             onChange={setChosen}
           />
           <Loaded query={query} label={t('fill.loading')} shape="table">
