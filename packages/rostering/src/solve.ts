@@ -20,7 +20,7 @@ import { NoLine, type Settings, type Solution } from './settings.ts';
  */
 const SHARES = { climb: 0.15, bound: 0.5, dive: 0.5, descent: 0.1, whole: 0.2, repair: 0.5 };
 /** Rounds of the climb before the linear programme. */
-const ROUNDS = 150;
+const ROUNDS = 75;
 /** Exchanges of the first turn, for each person; every turn has so many times more than the one before. */
 const [EXCHANGES, LONGER] = [100, 1.6];
 /** How warm an exchange begins at least, as a part of the bound: a dive ends where little leads on. */

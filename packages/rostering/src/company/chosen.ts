@@ -56,8 +56,12 @@ const withOpened = (shift: Shift, shiftAssignmentId: string): Shift => ({
   ),
 });
 
-/** Those that may stay, in order of time; whatever the check would refuse is left out. */
-export function checked({ facts, places, members }: Company, all: readonly Chosen[]): Checked[] {
+/** Those that may stay, in order of time; whatever the check would refuse is left out. `pause` is called between them. */
+export function checked(
+  { facts, places, members }: Company,
+  all: readonly Chosen[],
+  pause: () => void = () => undefined,
+): Checked[] {
   const shifts = new Map<string, Shift>(facts.shifts.map((shift) => [shift.shiftId, openedShift(shift)]));
   const lines = members.map(() => new Map<string, Shift>());
   for (const { member, duty } of all) {
@@ -65,6 +69,7 @@ export function checked({ facts, places, members }: Company, all: readonly Chose
     lines[member]?.set(shift.shiftId, shift);
   }
   const kept = all.flatMap((one) => {
+    pause();
     const of = members[one.member] as (typeof members)[number];
     const { shift } = places[one.duty] as (typeof places)[number];
     const line = lines[one.member] as Map<string, Shift>;
@@ -81,6 +86,7 @@ export function checked({ facts, places, members }: Company, all: readonly Chose
   });
   // What warns is known once all are there: a skill that a shift asks for may be brought by whoever comes last.
   return kept.map(({ one, shiftId, member }) => {
+    pause();
     const shift = withOpened(shifts.get(shiftId) as Shift, one.shiftAssignmentId);
     const findings = checkAssignment({ shift, shiftAssignmentId: one.shiftAssignmentId, member });
     return { ...one, warnings: findings.filter(({ verdict }) => verdict === 'warning') };

@@ -23,8 +23,8 @@ export interface Company {
   readonly rests: Rests;
 }
 
-/** Reads the facts. */
-export function companyOf(facts: CompanyFacts): Company {
+/** Reads the facts. `pause` is called between people. */
+export function companyOf(facts: CompanyFacts, pause: () => void = () => undefined): Company {
   const slots = new Slots();
   const places = facts.shifts
     .toSorted((a, b) => a.start - b.start || a.end - b.end || (a.shiftId < b.shiftId ? -1 : 1))
@@ -35,7 +35,10 @@ export function companyOf(facts: CompanyFacts): Company {
   const cents = facts.people.flatMap(({ centsPerHour }) => centsPerHour ?? []);
   const usualCents = cents.length === 0 ? 0 : cents.reduce((sum, one) => sum + one, 0) / cents.length;
   const sight = { facts, slots, duties: places, start, end: lastEnd, usualCents };
-  const members = facts.people.map((person) => memberOf(person, sight));
+  const members = facts.people.map((person) => {
+    pause();
+    return memberOf(person, sight);
+  });
   const shares = shareDutiesOf({ members, duties: places, weights: facts.weights, start, end });
   return { facts, places, shares, members, start, end, rests: new Rests(facts.settings) };
 }

@@ -36,17 +36,20 @@ const sizeOf = ({ members }: Company): number => members.reduce((sum, { nodes })
  * @throws {RangeError} when a date or zone does not exist.
  */
 export async function fillSchedule(facts: CompanyFacts, settings: FillSettings): Promise<Proposal> {
-  return fill(companyOf(facts), settings);
+  return fill(companyOf(facts, settings.onPause), settings);
 }
 
 /** The same of a company that was read already. */
 export async function fill(company: Company, settings: FillSettings): Promise<Proposal> {
-  const { seed, steps, gap, isStopped, onProgress } = settings;
+  const { seed, steps, gap, isStopped, onPause, onProgress } = settings;
   const pricer = new LinePricer();
   const empty = assemble(company, [], 0, 0);
   const places = empty.openPlaces.length;
   const states = componentsOf(company).map((part) => {
-    const searchers = part.members.map((_, member) => new Searcher(part, member, pricer));
+    const searchers = part.members.map((_, member) => {
+      onPause?.();
+      return new Searcher(part, member, pricer);
+    });
     const lines = searchers.map((searcher) => searcher.lineOf([], []));
     const { duties } = taskOf(part, searchers);
     const cost = lines.reduce((sum, line) => sum + line.cost, coverCost(duties, new Int32Array(duties.length)));
@@ -92,5 +95,5 @@ export async function fill(company: Company, settings: FillSettings): Promise<Pr
     spent = before + ofPart;
     Object.assign(state, { lines, cost, bound: proven });
   }
-  return assemble(company, checked(company, chosen()), bound(), spent);
+  return assemble(company, checked(company, chosen(), onPause), bound(), spent);
 }

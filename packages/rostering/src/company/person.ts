@@ -2,16 +2,11 @@
 import type { Criterion } from '@rooster/domain/criteria';
 import { availabilityFor, checkBeforeWorkingTime, type AssignmentFinding } from '@rooster/domain/scheduling';
 import { localDate, localFields, weekdayOf } from '@rooster/domain/time';
-import {
-  recordOf,
-  violationsWithAll,
-  workingTimeRules,
-  type WorkPeriod,
-  type WorkRecord,
-} from '@rooster/domain/working-time';
+import { recordOf, workingTimeRules, type WorkPeriod, type WorkRecord } from '@rooster/domain/working-time';
 import type { PlaceDuty } from './duties.ts';
 import type { CompanyFacts, ContractStretch, PersonFacts } from './facts.ts';
 import { withoutReplaced } from './kinds.ts';
+import { lawfulOf } from './lawful.ts';
 import { prices } from './prices.ts';
 import type { Slot, Slots } from './slots.ts';
 
@@ -98,8 +93,7 @@ export function memberOf(person: PersonFacts, sight: Sight): Member {
   );
   const hasSaid = person.availability.some(({ isAvailable }) => isAvailable);
   const constant = { wishes: 0, familiar: 0 };
-  const choices = new Map<Slot, Choice[]>();
-  const isLawful = new Map<Slot, boolean>();
+  const possible: { readonly slot: Slot; readonly choice: Choice }[] = [];
   for (const [duty, { shift, facts: ofShift, slot, placeIds, reservedFor }] of duties.entries()) {
     const registration = ofShift.places.find(
       (place) => place.status === 'Pending' && isOn(place) && placeIds.includes(place.shiftAssignmentId),
@@ -119,9 +113,6 @@ export function memberOf(person: PersonFacts, sight: Sight): Member {
     if (hasLeft(person, slot.period)) continue;
     const findings = checkBeforeWorkingTime({ shift, shiftAssignmentId: placeIds[0] as string, member: rules });
     if (!isPossible(findings, mayWarn)) continue;
-    const lawful = isLawful.get(slot) ?? violationsWithAll(record, [slot.period]).length === 0;
-    isLawful.set(slot, lawful);
-    if (!lawful) continue;
     const hours = slot.seconds / 3600;
     const warned = findings.filter(({ verdict }) => verdict === 'warning');
     const isTold = warned.some(({ code }) => code === 'shift-skill-mismatch');
@@ -141,8 +132,13 @@ export function memberOf(person: PersonFacts, sight: Sight): Member {
           ? 0
           : Math.round(weights.familiar * prices.hourUnfamiliar * hours)) - change,
     };
+    possible.push({ slot, choice: { duty, costs, cost: sumOf(costs) } });
+  }
+  const lawful = lawfulOf(record, [...new Set(possible.map(({ slot }) => slot))]);
+  const choices = new Map<Slot, Choice[]>();
+  for (const { slot, choice } of possible) {
+    if (!lawful.has(slot)) continue;
     const known = choices.get(slot);
-    const choice = { duty, costs, cost: sumOf(costs) };
     if (known === undefined) choices.set(slot, [choice]);
     else known.push(choice);
   }

@@ -75,4 +75,6 @@ export interface FillSettings {
   readonly onProgress?: (progress: FillProgress) => void;
   /** Ends it early; what is best so far is the proposal. */
   readonly isStopped?: () => boolean;
+  /** Called now and then while it can't be ended: as the facts are read, and as what was found is checked. */
+  readonly onPause?: () => void;
 }

@@ -1,4 +1,5 @@
 /** Writes the audit trail, in the same transaction as the change it describes. */
+import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction } from '@rooster/contract';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -56,6 +57,25 @@ export async function recordAudit({
       ${name}, ${action}, ${subject?.kind ?? null},
       ${subject?.id ?? null}::uuid, ${subject?.name ?? null}, ${JSON.stringify(details)}::jsonb, ${address}
     from ${tenant} owner where owner.id = ${tenantId}`);
+}
+
+/** A change of what is set: what it was and what it is, both as the reader of the trail sees them. */
+export interface AuditOfChange extends AuditRecord {
+  readonly before: object;
+  readonly after: object;
+  /** Whether something else was asked for with it that is to be told in any case. */
+  readonly isMore?: boolean;
+}
+
+const withoutVersion = (values: object): object => ({ ...values, version: undefined });
+
+/**
+ * Adds a line of what was and what is, and of `details`; none where both are the same, for saving what stands there
+ * already is no change. The number of the version is none either.
+ */
+export async function recordChange({ before, after, isMore = false, details, ...record }: AuditOfChange): Promise<void> {
+  if (!isMore && isDeepStrictEqual(withoutVersion(before), withoutVersion(after))) return;
+  await recordAudit({ ...record, details: { before, after, ...details } });
 }
 
 /** A line of many that one action leaves, each about its own member. */

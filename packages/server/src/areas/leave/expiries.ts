@@ -10,7 +10,7 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { withSent } from '../../platform/partial.ts';
 import { newId } from '../../platform/id.ts';
 import { slicesOf } from '../../platform/slices.ts';
-import { recordAudit } from '../audit/record.ts';
+import { recordAudit, recordChange } from '../audit/record.ts';
 import { lockMembers } from '../directory/lock.ts';
 import { member } from '../../schema/members.ts';
 import { readBooksOf } from '../balances/books.ts';
@@ -168,11 +168,14 @@ export async function updateBalanceExpiries(
         });
     }
   }
-  await recordAudit({
+  await recordChange({
     action: 'leave-expiries-changed',
     actorId: principal.memberId,
     now,
-    details: { before: monthsToWire(before), after: months, updateExisting },
+    before: monthsToWire(before),
+    after: months,
+    isMore: updateExisting,
+    details: { updateExisting },
   });
   return getBalanceExpiries();
 }

@@ -7,7 +7,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { withSent } from '../../platform/partial.ts';
-import { recordAudit } from '../audit/record.ts';
+import { recordChange } from '../audit/record.ts';
 import { writeAccruals } from './accrual.ts';
 import { readLeaveBasis } from './basis.ts';
 import { effectToWire, planForRules } from './calculate.ts';
@@ -122,11 +122,12 @@ export async function updateLeaveModuleSettings(
   const standardVacationSeconds = secondsOrNull(body.standardVacationHours);
   if (earlier !== standardVacationSeconds) await setStandardVacation(standardVacationSeconds);
   await writeAccruals(plans, principal.memberId, now);
-  await recordAudit({
+  await recordChange({
     action: 'leave-settings-changed',
     actorId: principal.memberId,
     now,
-    details: { before: toWire(before, earlier), after: toWire(after, standardVacationSeconds) },
+    before: toWire(before, earlier),
+    after: toWire(after, standardVacationSeconds),
   });
   emitLeaveChange(memberIds);
   return { ...toWire(after, standardVacationSeconds), effect: effectToWire(plans) };

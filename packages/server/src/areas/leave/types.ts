@@ -6,7 +6,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
-import { recordAudit } from '../audit/record.ts';
+import { recordAudit, recordChange } from '../audit/record.ts';
 import type { StoredType } from './request-store.ts';
 import { isSensitive } from '../presence/sensitive.ts';
 import { nameColumns, typeName, typeNames } from '../presence/type-names.ts';
@@ -181,12 +181,13 @@ export async function updateLeaveType(
   }
   const changes = { ...columns, sortOrder: input.sortOrder ?? before.sortOrder, version: before.version + 1 };
   await tx().update(leaveType).set(changes).where(own);
-  await recordAudit({
+  await recordChange({
     action: 'leave-type-changed',
     actorId: context.principal.memberId,
     now: context.now,
     subject: subjectOf({ ...before, ...changes }, context),
-    details: { before: columnsOfRow(before), after: columns },
+    before: columnsOfRow(before),
+    after: columns,
   });
   const [counted] = await tx().select({ pending: pendingCount() }).from(leaveType).where(own);
   return toWire({ ...before, ...changes }, counted?.pending ?? 0);

@@ -14,7 +14,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { withSent } from '../../platform/partial.ts';
-import { recordAudit } from '../audit/record.ts';
+import { recordChange } from '../audit/record.ts';
 import { centsOf, euroOf } from '../contracts/service.ts';
 import { schedulingSettings } from '../../schema/scheduling.ts';
 
@@ -124,11 +124,12 @@ export async function updateSettings(
   const after = { ...withSent(toWire(before), values), defaultHourlyCostCents, ruleModes, version: before.version + 1 };
   expectInOrder(after);
   await tx().update(schedulingSettings).set(after).where(eq(schedulingSettings.tenantId, tenantId));
-  await recordAudit({
+  await recordChange({
     action: 'scheduling-settings-changed',
     actorId: context.principal.memberId,
     now: context.now,
-    details: { before: toModuleWire(before), after: toModuleWire(after) },
+    before: toModuleWire(before),
+    after: toModuleWire(after),
   });
   return toModuleWire(after);
 }

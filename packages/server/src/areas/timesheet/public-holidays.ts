@@ -12,7 +12,7 @@ import type { Database } from '../../platform/database/context.ts';
 import { forEachTenant } from '../../platform/database/each-tenant.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
-import { recordAudit } from '../audit/record.ts';
+import { recordChange } from '../audit/record.ts';
 import { freeDaysChanged } from '../leave/free-days.ts';
 import { tenant } from '../../schema/tenant.ts';
 import { lockSettings, readSettings, saveSettings } from './settings-store.ts';
@@ -226,11 +226,12 @@ export async function setHolidayChoices(
     { actorId: principal.memberId, now },
   );
   await saveSettings(settings, { liberationDayFree: choices.liberationDayFree });
-  await recordAudit({
+  await recordChange({
     action: 'timesheet-settings-changed',
     actorId: principal.memberId,
     now,
-    details: { before, after: choices },
+    before,
+    after: choices,
   });
   return choices;
 }

@@ -9,7 +9,7 @@ import type {
 } from '@rooster/contract';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { withSent } from '../../platform/partial.ts';
-import { recordAudit } from '../audit/record.ts';
+import { recordChange } from '../audit/record.ts';
 import { readDayFactors } from './day-factors.ts';
 import { isRecalculating } from './recalculation/job.ts';
 import { beginRecalculation } from './recalculation/recalculate.ts';
@@ -109,16 +109,13 @@ export async function updateSettings(
   const recalculation = isRoundingNew
     ? await beginRecalculation({ ...before, days }, { ...after, days }, effective, { actorId: principal.memberId, now })
     : null;
-  await recordAudit({
+  await recordChange({
     action: 'timesheet-settings-changed',
     actorId: principal.memberId,
     now,
-    details: {
-      before: rulesOf(before),
-      after: rulesOf(after),
-      ...(isRoundingNew && effective),
-      ...changedCount(recalculation),
-    },
+    before: rulesOf(before),
+    after: rulesOf(after),
+    details: { ...(isRoundingNew && effective), ...changedCount(recalculation) },
   });
   return { ...settingsToWire(after, await isRecalculating()), recalculation };
 }
@@ -150,16 +147,13 @@ export async function updateWeekdayFactors(
     actorId: principal.memberId,
     now,
   });
-  await recordAudit({
+  await recordChange({
     action: 'timesheet-settings-changed',
     actorId: principal.memberId,
     now,
-    details: {
-      before: factorsToWire(before.weekdayFactors),
-      after: factorsToWire(after.weekdayFactors),
-      ...effective,
-      ...changedCount(recalculation),
-    },
+    before: factorsToWire(before.weekdayFactors),
+    after: factorsToWire(after.weekdayFactors),
+    details: { ...effective, ...changedCount(recalculation) },
   });
   return { ...factorsToWire(after.weekdayFactors), holdsFrom: holdsFrom(after), version: after.version, recalculation };
 }

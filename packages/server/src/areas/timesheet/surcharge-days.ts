@@ -10,7 +10,7 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { withSent } from '../../platform/partial.ts';
-import { recordAudit } from '../audit/record.ts';
+import { recordAudit, recordChange } from '../audit/record.ts';
 import { freeDaysChanged } from '../leave/free-days.ts';
 import { readDayFactors } from './day-factors.ts';
 import { beginRecalculation, forecastRecalculation } from './recalculation/recalculate.ts';
@@ -145,11 +145,13 @@ export async function updateSurchargeDay(
     { fromDate: null, alterApproved },
     { actorId: principal.memberId, now },
   );
-  await recordAudit({
+  await recordChange({
     action: 'timesheet-settings-changed',
     actorId: principal.memberId,
     now,
-    details: { before: toWire(old), after: toWire(day), ...changedCount(recalculation) },
+    before: toWire(old),
+    after: toWire(day),
+    details: changedCount(recalculation),
   });
   return { ...toReader(principal.language, day), recalculation };
 }

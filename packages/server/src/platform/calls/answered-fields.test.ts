@@ -79,6 +79,12 @@ it('takes back roles, departments, skills, kinds of leave and settings', async (
   expect(answers[3]?.json()).toMatchObject({ sortOrder: 7 });
 });
 
+/** How many changes of settings the trail tells of. */
+async function changesInTrail(): Promise<number> {
+  const { items } = await got('listAuditEvents', {});
+  return (items as Body[]).filter(({ action }) => /(settings|expiries|type)-changed$/.test(String(action))).length;
+}
+
 /** Settings, one field of each, and where the rest is read. */
 const partly: readonly (readonly [put: Name, get: Name, field: Body])[] = [
   ['updateSchedulingModuleSettings', 'getSchedulingModuleSettings', { noticeDaysTimes: 6 }],
@@ -94,6 +100,7 @@ it.each(partly)(
   '%s changes what is sent and leaves the rest, and refuses what was never answered',
   async (put, get, field) => {
     const before = await got(get);
+    const told = await changesInTrail();
     const after = await company.admin.call(put, { body: field });
     expect([after.statusCode, after.statusCode === 200 ? await got(get) : after.body]).toEqual([
       200,
@@ -101,6 +108,9 @@ it.each(partly)(
     ]);
     expect((await company.admin.call(put, { body: {} })).statusCode).toBe(200);
     expect(await got(get)).toEqual({ ...before, ...field, version: Number(before['version']) + 2 });
+    expect((await company.admin.call(put, { body: field })).statusCode).toBe(200);
+    // Who saves what stands there already has changed nothing.
+    expect(await changesInTrail()).toBe(told + 1);
     expect((await company.admin.call(put, { body: { neverAnswered: 6 } })).statusCode).toBe(400);
   },
 );

@@ -54,21 +54,29 @@ export async function exhaustion(ground: Ground, rounds: number): Promise<Figure
   const waits: Waits = { calm: [], meanwhile: [] };
   // Made once: writing it each time would keep this process from noticing the others' answers.
   const wide = new Blob([JSON.stringify({ kind: 'members', csv: 'a;'.repeat(2_499_999) })]);
-  const twentyTimes = (url: string, period: object) =>
-    Array.from({ length: 20 }, () => greedy.send('POST', url, period));
+  const year = { fromDate: '2026-01-01', toDate: '2026-12-31' };
+  const twentyTimes = (url: string, body: object) =>
+    Array.from({ length: 20 }, () => greedy.send('POST', url, body));
   const answered = async (asked: readonly Promise<Response>[]): Promise<void> => {
     for (const { status } of await Promise.all(asked)) statuses.set(status, (statuses.get(status) ?? 0) + 1);
   };
-  const burst = async (): Promise<void> => {
+  const ofHours = async (): Promise<void> => {
     await answered([
       ...Array.from({ length: 3 }, () => greedy.send('POST', '/api/tenant/imports/preview', wide)),
-      ...twentyTimes('/api/timesheet/aggregated', { fromDate: '2026-01-01', toDate: '2026-12-31' }),
+      ...twentyTimes('/api/timesheet/aggregated', year),
     ]);
-    await answered(twentyTimes('/api/timesheet/payroll/preview', { fromDate: '2026-01-01', toDate: '2026-12-31' }));
+    await answered(twentyTimes('/api/timesheet/payroll/preview', year));
+  };
+  const leaveOfYear = `/api/leave/team?${new URLSearchParams(year).toString()}`;
+  const ofLeaveAndShifts = async (): Promise<void> => {
+    await answered(Array.from({ length: 20 }, () => greedy.send('GET', leaveOfYear)));
+    await answered(twentyTimes('/api/schedules/manager/query', { weekStartDate: '2026-06-01', weeks: 4 }));
   };
   for (let round = 0; round < rounds; round += 1) {
     const began = performance.now();
     await watched(others, waits.calm, () => sleep(CALM));
+    // In turns, for a minute holds no more than one of them.
+    const burst = round % 2 === 0 ? ofHours : ofLeaveAndShifts;
     for (let each = 0; each < BURSTS; each += 1) await watched(others, waits.meanwhile, burst);
     if (round < rounds - 1) await sleep(began + MINUTE - performance.now());
   }

@@ -2,8 +2,8 @@
 
 /** What is worked, at the least, before it gives way again. Milliseconds. */
 const SHORTEST = 2;
-/** Longest that it gives way at once. Milliseconds. */
-const LONGEST = 20;
+/** How many times as long as it has worked it gives way, and how long at once at the most, in milliseconds. */
+const [TIMES, LONGEST] = [2, 40];
 
 /** How it tells the time in milliseconds, and waits until a number changes or so many milliseconds are over. */
 export interface Waiting {
@@ -17,8 +17,8 @@ const waiting: Waiting = {
 };
 
 /**
- * Makes what such work calls again and again. While requests are answered (`count` is how many) it is halted for as
- * long as it has worked, so that under any load it still gets half of its time; with none it goes on at once.
+ * Makes what such work calls again and again. While requests are answered (`count` is how many) it is halted for
+ * twice as long as it has worked, so that under any load it still gets a third of its time; with none it goes on at once.
  */
 export function giveWayTo(count: Int32Array, { now, wait }: Waiting = waiting): () => void {
   let since = now();
@@ -27,7 +27,7 @@ export function giveWayTo(count: Int32Array, { now, wait }: Waiting = waiting): 
     if (answered === 0) return;
     const worked = now() - since;
     if (worked < SHORTEST) return;
-    wait(count, answered, Math.min(worked, LONGEST));
+    wait(count, answered, Math.min(worked * TIMES, LONGEST));
     since = now();
   };
 }

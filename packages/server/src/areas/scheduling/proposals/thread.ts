@@ -38,6 +38,7 @@ async function carryOut(task: Task, facts: CompanyFacts): Promise<Answer> {
       giveWay();
       return Atomics.load(flag, 0) === 1;
     },
+    onPause: giveWay,
     onProgress: ({ bound, gap, filled, places, done }) => {
       const now = performance.now();
       if (now - reported < REPORT_AFTER) return;

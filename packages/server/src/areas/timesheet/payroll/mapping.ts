@@ -14,7 +14,7 @@ import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../../platform/http/handler.ts';
 import { withSent } from '../../../platform/partial.ts';
-import { recordAudit } from '../../audit/record.ts';
+import { recordChange } from '../../audit/record.ts';
 import { leaveSorts, leaveTypeNames, keepsLeave } from '../../leave/service.ts';
 import { readDayFactors } from '../day-factors.ts';
 import { readSettings } from '../settings-store.ts';
@@ -136,11 +136,12 @@ export async function updateMapping(
     .update(payrollMapping)
     .set({ mapping, version: version + 1 })
     .where(eq(payrollMapping.tenantId, tenantId));
-  await recordAudit({
+  await recordChange({
     action: 'timesheet-settings-changed',
     actorId: context.principal.memberId,
     now: context.now,
-    details: { before: inTrail(old, mapping), after: inTrail(mapping, old) },
+    before: inTrail(old, mapping),
+    after: inTrail(mapping, old),
   });
   return toWire(mapping, version + 1, context.principal);
 }
