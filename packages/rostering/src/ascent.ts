@@ -40,13 +40,16 @@ interface Climb {
   readonly rounds: number;
   /** Length of the steps beside the usual one. */
   readonly stride: number;
+  /** Rounds in which the bound must rise by `gain` of it, or the climb ends; as many as there are where it isn't said. */
+  readonly patience?: number;
+  readonly gain?: number;
   readonly budget: Budget;
   /** Told of each round. */
   readonly onRound: (best: Climbed) => void;
 }
 
 /** Climbs for so many rounds, each shorter than the one before. */
-export function climb({ columns, from, rounds, stride, budget, onRound }: Climb): Climbed {
+export function climb({ columns, from, rounds, stride, patience = rounds, gain = 0, budget, onRound }: Climb): Climbed {
   const { duties, people } = columns.task;
   const needs = Int32Array.from(duties, ({ need }) => need);
   const scale = Float64Array.from(duties, ({ under, over }) => (under > 0 ? under : over) * LENGTH * stride);
@@ -54,6 +57,7 @@ export function climb({ columns, from, rounds, stride, budget, onRound }: Climb)
   const size = new Float64Array(duties.length);
   let best = from;
   let { rewards } = from;
+  let was = from.bound;
   for (let round = 0; round < rounds && budget.left() > 0; round++) {
     const counts = new Int32Array(duties.length);
     let proven = boundOf(duties, rewards, needs);
@@ -64,6 +68,10 @@ export function climb({ columns, from, rounds, stride, budget, onRound }: Climb)
     }
     if (proven > best.bound) best = { rewards, bound: proven };
     onRound(best);
+    if ((round + 1) % patience === 0) {
+      if (best.bound - was <= gain * Math.abs(best.bound)) break;
+      was = best.bound;
+    }
     const part = LAST ** (round / rounds);
     const [unbiased, unbiasedSize] = [1 - KEPT ** (round + 1), 1 - REMEMBERED ** (round + 1)];
     rewards = within(

@@ -13,6 +13,8 @@ import { NoLine, type Settings, type Solution } from './settings.ts';
 /** Rounds of the first climb, and of one that goes on from it with shorter steps. */
 const ROUNDS = { first: 300, more: 200 };
 const STRIDE = { first: 1, more: 0.25 };
+/** Rounds in which one that goes on must gain something. */
+const PATIENCE = { first: ROUNDS.first, more: 40 };
 /** Rounds of a climb after which a roster is made from its rewards. */
 const LOOKS = [40, 120];
 /** Exchanges of the first turn, for each person; every turn has so many times more than the one before. */
@@ -52,13 +54,15 @@ export function solveTimed(task: Task, { steps, seed, gap = 0, isStopped, onProg
     descend(columns, guided, order, budget);
     offer(guided.lines, guided.cost);
   };
-  const ascend = (rounds: number, stride: number, looks: readonly number[]): void => {
+  const ascend = (climbing: 'first' | 'more', looks: readonly number[]): void => {
     let round = 0;
     climb({
       columns,
       from: best,
-      rounds,
-      stride,
+      rounds: ROUNDS[climbing],
+      stride: STRIDE[climbing],
+      patience: PATIENCE[climbing],
+      gain: GAIN,
       budget,
       onRound: (now) => {
         best = now;
@@ -69,7 +73,7 @@ export function solveTimed(task: Task, { steps, seed, gap = 0, isStopped, onProg
     look();
   };
   tell();
-  ascend(ROUNDS.first, STRIDE.first, LOOKS);
+  ascend('first', LOOKS);
   const reaches = reachesOf(task);
   let isRising = true;
   for (let rounds = EXCHANGES * people; !isDone(); rounds *= LONGER) {
@@ -88,7 +92,7 @@ export function solveTimed(task: Task, { steps, seed, gap = 0, isStopped, onProg
     });
     if (!isRising || isDone()) continue;
     const before = best.bound;
-    ascend(ROUNDS.more, STRIDE.more, []);
+    ascend('more', []);
     isRising = best.bound - before > GAIN * Math.abs(best.bound);
   }
   return { lines, cost: costOf(duties, lines), bound: best.bound, spent: budget.spent() };
