@@ -30,14 +30,14 @@ export function ColumnMapping({ work, preview }: { readonly work: Import; readon
   };
   return (
     <div className={styles.mapping}>
-      <fieldset className={styles.columns} disabled={work.check.isPending}>
+      <fieldset className={styles.columns}>
         <legend>{t('import.columns')}</legend>
-        {columns.map(({ name, field }, index) => (
-          <div key={`${index} ${name}`} className={styles.column} data-out={field === null || undefined}>
+        {columns.map(({ name }, index) => (
+          <div key={`${index} ${name}`} className={styles.column} data-out={!work.mapping[index] || undefined}>
             <SelectField
               label={name === '' ? t('import.nameless', { number: index + 1 }) : name}
               hint={<span className={styles.example}>{hintOf(index)}</span>}
-              value={field ?? NONE}
+              value={work.mapping[index] ?? NONE}
               options={options}
               onChange={(value) => work.mapColumn(index, value === NONE ? null : value)}
             />

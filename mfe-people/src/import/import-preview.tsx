@@ -1,7 +1,7 @@
 /** What an import would do: columns as they are taken, the first rows as read, what would be left out and why. */
 import type { ImportPreview } from '@rooster/contract';
 import { errorText, useFormat } from '@rooster/i18n';
-import { Alert, CheckField } from '@rooster/ui';
+import { Alert, CheckField, cx } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { ColumnMapping } from './column-mapping.tsx';
 import { CountsList } from './counts-list.tsx';
@@ -18,7 +18,7 @@ function Sample({ columns, sample }: ImportPreview) {
   if (sample.length === 0 || taken.length === 0) return null;
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={cx(styles.table, styles.sample)}>
         <caption>{t('import.sample')}</caption>
         <thead>
           <tr>

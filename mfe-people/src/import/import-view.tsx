@@ -59,7 +59,12 @@ export function ImportButtons({ work, onClose }: ImportButtonsProps) {
     return (
       <>
         <Button onClick={work.back}>{t('import.back')}</Button>
-        <Button variant="primary" disabled={validCount === 0} loading={run.isPending} onClick={work.write}>
+        <Button
+          variant="primary"
+          disabled={validCount === 0 || !check.isSuccess}
+          loading={run.isPending}
+          onClick={work.write}
+        >
           {t('import.write', { count: validCount, number: format.number(validCount) })}
         </Button>
       </>

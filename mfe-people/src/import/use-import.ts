@@ -2,7 +2,7 @@
 import { useApiMutation } from '@rooster/api-client/query';
 import type { ImportBatch, ImportCounts, ImportError, ImportField, ImportKind, ImportPreview } from '@rooster/contract';
 import { useSession } from '@rooster/module-kit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePeopleApi } from '../shared/api.ts';
 import { decodeCsv, type Decoded } from '../shared/csv/decode.ts';
@@ -41,10 +41,15 @@ export function useImport(kind: ImportKind) {
     setList(next);
     keepList(tenantUserId, kind, next);
   };
+  const bodyOf = ({ csv, mapping }: KeptList) => ({ kind, csv, ...(mapping && { mapping: [...mapping] }) });
+  const asked = useRef<ReturnType<typeof bodyOf>>(undefined);
   const check = useApiMutation(api.previewImport, {
     invalidates: [],
     quiet: true,
-    onSuccess: (preview) => setStage({ step: 'preview', preview }),
+    // Of two that were asked after each other only the later one is shown.
+    onSuccess: (preview, { body }) => {
+      if (body === asked.current) setStage({ step: 'preview', preview });
+    },
   });
   const run = useApiMutation(api.runImport, {
     invalidates: importTouches,
@@ -64,7 +69,10 @@ export function useImport(kind: ImportKind) {
     },
   });
 
-  const bodyOf = ({ csv, mapping }: KeptList) => ({ kind, csv, ...(mapping && { mapping: [...mapping] }) });
+  const ask = (next: KeptList) => {
+    asked.current = bodyOf(next);
+    check.mutate({ body: asked.current });
+  };
   const type = (text: string) => {
     keep({ csv: text });
     setProblem(undefined);
@@ -79,23 +87,21 @@ export function useImport(kind: ImportKind) {
     const read = { csv: decoded.text, fileName: file.name };
     keep(read);
     setProblem(undefined);
-    check.mutate({ body: bodyOf(read) });
+    ask(read);
   };
+  const mapping = list.mapping ?? (stage.step === 'preview' ? stage.preview.columns.map(({ field }) => field) : []);
   /** Takes a column for another field, or for none; no two columns are the same field. */
   const mapColumn = (place: number, field: ImportField | null) => {
     if (stage.step !== 'preview') return;
-    const mapping = remapped(
-      stage.preview.columns.map((column) => column.field),
-      place,
-      field,
-    );
-    const next = { ...list, mapping };
+    const next = { ...list, mapping: remapped(mapping, place, field) };
     keep(next);
-    check.mutate({ body: bodyOf(next) });
+    ask(next);
   };
   return {
     kind,
     csv: list.csv,
+    /** What each column is taken for; what was chosen just now, too. */
+    mapping,
     mapColumn,
     fileName: list.fileName,
     problem,
@@ -107,7 +113,7 @@ export function useImport(kind: ImportKind) {
     undo,
     type,
     readFile,
-    checkTyped: () => check.mutate({ body: bodyOf(list) }),
+    checkTyped: () => ask(list),
     /** Back to the text, which is still there. */
     back: () => {
       setStage(start);
