@@ -5,7 +5,7 @@ import type { ImportField } from '@rooster/contract';
 export type ColumnMapping = readonly (ImportField | null)[];
 
 /** The same with one column taken for something else; the column that was that before is left out. */
-export const remapped = (mapping: ColumnMapping, place: number, field: ImportField | null): ColumnMapping =>
+export const changeMapping = (mapping: ColumnMapping, place: number, field: ImportField | null): ColumnMapping =>
   mapping.map((each, index) => {
     if (index === place) return field;
     return each === field ? null : each;

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { usePeopleApi } from '../shared/api.ts';
 import { decodeCsv, type Decoded } from '../shared/csv/decode.ts';
 import { keepList, type KeptList, keptList } from './kept-list.ts';
-import { remapped } from './mapping.ts';
+import { changeMapping } from './mapping.ts';
 
 /** Areas that an import changes. */
 export const importTouches = ['members', 'invites', 'departments', 'imports', 'contracts', 'leave'] as const;
@@ -93,7 +93,7 @@ export function useImport(kind: ImportKind) {
   /** Takes a column for another field, or for none; no two columns are the same field. */
   const mapColumn = (place: number, field: ImportField | null) => {
     if (stage.step !== 'preview') return;
-    const next = { ...list, mapping: remapped(mapping, place, field) };
+    const next = { ...list, mapping: changeMapping(mapping, place, field) };
     keep(next);
     ask(next);
   };

@@ -8,8 +8,8 @@ export const ImportKind = z.enum(['members', 'opening-balances']).meta({ id: 'Im
 export type ImportKind = z.output<typeof ImportKind>;
 
 /**
- * What a column can be taken for. Of people: themselves, then their contract, then what leave they have left. Of opening
- * balances: whose, and what.
+ * What a column can be taken for. Of people: themselves, then their contract, then what leave they have left. Of
+ * opening balances: whose, and what.
  */
 export const ImportField = z
   .enum([

@@ -10,8 +10,8 @@ export const importBatch = tenantTable(
     kind: text({ enum: ['members', 'opening-balances'] }).notNull(),
     rowCount: integer('row_count').notNull(),
     /**
-     * Ids of what it made, and how many balances. The mutations are those of opening balances alone: the books of people
-     * who came in are theirs as a whole. Older imports name the first three alone.
+     * Ids of what it made, and how many balances. The mutations are those of opening balances alone: the books of
+     * people who came in are theirs as a whole. Older imports name the first three alone.
      */
     created: jsonb()
       .$type<{

@@ -54,7 +54,7 @@ const AT_A_TIME = 1000;
  * Removes contracts that stand as they were added, as when that is taken back; answers how many of them did. Their
  * members must be locked.
  */
-export async function removeUnchanged(contractIds: readonly string[]): Promise<number> {
+export async function takeBackContracts(contractIds: readonly string[]): Promise<number> {
   let removed = 0;
   for (const ids of slicesOf(contractIds, AT_A_TIME)) {
     const rows = await tx()

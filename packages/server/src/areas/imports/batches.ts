@@ -1,7 +1,7 @@
 /** Imports that were made: listing them, and taking one back. */
 import { removeImported } from '../members/remove.ts';
 import type { ImportBatch, ImportPart } from '@rooster/contract';
-import { and, count, desc, eq, gt } from 'drizzle-orm';
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -13,8 +13,8 @@ import { recordAudit } from '../audit/record.ts';
 import { leaveLot, leaveMutation } from '../../schema/balances.ts';
 import { addMutations } from '../balances/ledger.ts';
 import { areBooksUsed, removeBooks } from '../balances/remove.ts';
-import { removeUnchanged } from '../contracts/store.ts';
-import { removeUnused } from '../departments/many.ts';
+import { takeBackContracts } from '../contracts/store.ts';
+import { removeEmptyDepartments } from '../departments/new-departments.ts';
 import { lockMembers } from '../directory/lock.ts';
 import { findMember, fullName } from '../directory/members.ts';
 import { member } from '../../schema/members.ts';
@@ -111,13 +111,16 @@ async function reverseBalances(
 async function takeBackPeople({ id: importId, created }: Row, { database }: Pick<Undoer, 'database'>): Promise<void> {
   const { memberIds, contractIds = [], departmentIds = [], balanceCount = 0 } = created;
   await lockMembers(memberIds);
+  // What checks that nothing refers to a row was planned when the tables were smaller, perhaps to read them whole each
+  // time.
+  await tx().execute(sql`discard plans`);
   if (contractIds.length > 0 || balanceCount > 0) {
     if (await areBooksUsed(memberIds, importId)) throw new ApiError('import-not-undoable');
     await removeBooks(memberIds, database);
-    if ((await removeUnchanged(contractIds)) < contractIds.length) throw new ApiError('import-not-undoable');
+    if ((await takeBackContracts(contractIds)) < contractIds.length) throw new ApiError('import-not-undoable');
   }
   await removeImported(created);
-  await removeUnused(departmentIds);
+  await removeEmptyDepartments(departmentIds);
 }
 
 /** Refuses to take back what the person might not have brought. */

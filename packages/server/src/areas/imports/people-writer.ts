@@ -8,7 +8,7 @@ import { addFirstContracts } from '../contract-changes/first-contracts.ts';
 import type { FirstContract } from '../contract-changes/first-contracts.ts';
 import { readContractRules } from '../contracts/contract-rules.ts';
 import type { ContractRules } from '../contracts/contract-rules.ts';
-import { addDepartments } from '../departments/many.ts';
+import { addDepartments } from '../departments/new-departments.ts';
 import { addPeople, invitePeople } from '../members/bulk.ts';
 import type { importBatch } from '../../schema/imports.ts';
 import type { HoursLeft } from './left-cells.ts';

@@ -4,7 +4,7 @@ import type { ImportError, ImportField } from '@rooster/contract';
 import type * as z from 'zod';
 import type { CheckedPerson } from '../members/bulk.ts';
 import { toFieldErrors } from '../../platform/calls/field-errors.ts';
-import type { NewDepartment } from '../departments/many.ts';
+import type { NewDepartment } from '../departments/new-departments.ts';
 import { newId } from '../../platform/id.ts';
 import { nameKey, readDate, tidyName } from './cells.ts';
 import type { MemberField } from './column-names.ts';

@@ -8,7 +8,7 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { readBooksOf } from '../balances/books.ts';
 import type { Books } from '../balances/books.ts';
 import { readLeaveRules } from '../balances/rules.ts';
-import type { NewDepartment } from '../departments/many.ts';
+import type { NewDepartment } from '../departments/new-departments.ts';
 import { lockMembers } from '../directory/lock.ts';
 import { mapInSlices } from '../../platform/slices.ts';
 import { readTenantHours } from '../tenant/hours.ts';

@@ -1,5 +1,5 @@
 /** Removes people, as when the import that added them is taken back. */
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
@@ -37,9 +37,6 @@ export async function removeImported({
       .where(and(eq(invite.tenantId, currentTenant()), isOneOf(invite.id, inviteIds)));
   // These would go along by themselves, person by person; thousands are removed in one go.
   for (const forget of [forgetRoles, forgetDepartments, forgetSkills]) await forget(memberIds);
-  // What checks that nothing refers to a person was planned when the tables were smaller, perhaps to read them whole
-  // each time.
-  await tx().execute(sql`discard plans`);
   // Each looks through all that could refer to him: thousands in one statement would take longer than one may.
   for (const some of slicesOf(memberIds, AT_A_TIME))
     await tx()

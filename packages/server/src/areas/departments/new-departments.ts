@@ -35,7 +35,7 @@ const isInNo = (table: PgTable & { readonly tenantId: PgColumn; readonly departm
   );
 
 /** Removes those of these departments that nobody has changed, that nobody is in and that nothing is planned for. */
-export async function removeUnused(departmentIds: readonly string[]): Promise<void> {
+export async function removeEmptyDepartments(departmentIds: readonly string[]): Promise<void> {
   if (departmentIds.length === 0) return;
   const own = and(eq(department.tenantId, currentTenant()), isOneOf(department.id, departmentIds));
   // The lock waits for whoever is adding something just now, and keeps the next one out.
