@@ -4,6 +4,7 @@ import { ContractsTab } from '../support/pages/contracts-tab.ts';
 import { EMPLOYEES, EmployeesScreen } from '../support/pages/employees-screen.ts';
 import { employeePath } from '../support/pages/employee-screen.ts';
 import { Frame } from '../support/pages/frame.ts';
+import { SessionDialogs } from '../support/pages/session-dialogs.ts';
 import { SETUP, SetupScreen } from '../support/pages/setup-screen.ts';
 import { expect, test } from '../support/test.ts';
 import { languages } from '../support/words.ts';
@@ -23,7 +24,9 @@ for (const language of languages) {
       company,
       openAs,
       words,
+      consoleGuard,
     }) => {
+      consoleGuard.allowStatus(401, 403);
       await company.admin.api.call('setModule', { body: { module: 'Vacation', enabled: true } });
       const page = await openAs(company.admin, SETUP);
       const setup = new SetupScreen(page, words);
@@ -37,6 +40,15 @@ for (const language of languages) {
         await expect(setup.paste).toHaveValue(list);
       });
       const card = setup.card('people');
+      await test.step('When the session has ended by the time it is checked, then the list is still there after logging in', async () => {
+        const session = new SessionDialogs(page, words);
+        await setup.paste.fill(list);
+        await company.admin.api.call('endOtherSessions');
+        await setup.button('people:import.check').click();
+        await session.logInAgain(company.admin.password);
+        await setup.button('people:import.back').click();
+        await expect(setup.paste).toHaveValue(list);
+      });
       await test.step('When it is checked, then it says what it would make and what is wrong', async () => {
         await setup.button('people:import.check').click();
         const made = card.getByRole('list', { name: words('people:import.willMake') });
@@ -86,6 +98,42 @@ for (const language of languages) {
         expect(counted).toMatchObject({ departmentCount: 0, memberCount: 1, balanceImportCount: 0 });
         await expect(setup.step('people').getByRole('img', { name: words('people:setup.stepDone') })).toHaveCount(0);
       });
+    });
+
+    test('who may add people alone is told what of a list stays out', async ({ company, openAs, words }) => {
+      const recruiter = await company.addColleague('Employee');
+      const { id } = await company.admin.api.call<{ id: string }>('createRole', {
+        body: {
+          roleName: 'Werving',
+          rolePreset: 'None',
+          permissions: ['general:manager', 'tenant:member:view', 'tenant:member:create'],
+        },
+      });
+      await company.admin.api.call('updateMember', {
+        params: { tenantUserId: await company.idOf(recruiter) },
+        body: {
+          firstName: recruiter.firstName,
+          lastName: recruiter.lastName,
+          roleIds: [await company.roleId('Employee'), id],
+          skillIds: [],
+        },
+        headers: { 'if-match': '"1"' },
+      });
+      const page = await openAs(recruiter, EMPLOYEES);
+      const screen = new EmployeesScreen(page, words);
+      await screen.openAdd();
+      await screen.paste('Voornaam;Achternaam;Contracturen;Vakantie-uren\nLies;Gerst;38;12');
+      await screen.button('people:import.check').click();
+      await expect(screen.dialog).toContainText(words('people:import.willAdd', { count: 1, number: 1 }));
+      const hours = screen.dialog.getByLabel('Contracturen', { exact: true });
+      await expect(hours).toHaveValue('');
+      await expect(hours).toHaveAccessibleDescription(words('people:import.closed.contracts'));
+      await expect(hours.locator('option[value=contractHours]')).toHaveCount(0);
+      await expect(screen.dialog.getByLabel('Vakantie-uren', { exact: true })).toHaveAccessibleDescription(
+        words('people:import.closed.balances'),
+      );
+      await screen.button('people:import.write', { count: 1, number: 1 }).click();
+      await expect(screen.dialog).toContainText(words('people:import.added.members', { count: 1, number: 1 }));
     });
 
     test('the example names every column as the import knows it', async ({ company, openAs, words }) => {
