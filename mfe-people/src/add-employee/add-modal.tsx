@@ -30,9 +30,17 @@ export interface AddModalProps {
 
 export function AddModal({ title, one, withMany, onClose }: AddModalProps) {
   const { t } = useTranslation('people');
-  const [mode, setMode] = useState<'one' | 'many'>('one');
   const work = useImport('members');
-  const close = useCloseForm({ dirty: one.dirty || work.dirty, sending: one.sending, onClose });
+  // Whoever left a list here finds it again.
+  const [mode, setMode] = useState<'one' | 'many'>(withMany && work.dirty ? 'many' : 'one');
+  const close = useCloseForm({
+    dirty: one.dirty || work.dirty,
+    sending: one.sending,
+    onClose: () => {
+      work.forget();
+      onClose();
+    },
+  });
   return (
     <Modal
       open

@@ -6,6 +6,7 @@ import { Button } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { csvDialect, toCsv } from '@rooster/domain/csv';
 import { download } from '../shared/download.ts';
+import { importFieldOf } from './fields.ts';
 import styles from './import.module.css';
 
 const SHOWN = 100;
@@ -16,13 +17,18 @@ export function ImportErrors({ errors }: { readonly errors: readonly ImportError
   const format = useFormat();
   const reasonOf = ({ code }: ImportError) =>
     isFieldCode(code) ? fieldErrorText(t, { code }) : t(`import.error.${code}`);
+  /** A column that the list lacks is named by what it would be taken for. */
+  const columnOf = ({ code, column }: ImportError): string => {
+    const field = importFieldOf(column);
+    return code === 'column-missing' && field !== undefined ? t(`import.field.${field}`) : (column ?? '');
+  };
   const columns = [t('import.line'), t('import.column'), t('import.value'), t('import.reason')];
   const save = () =>
     download(
       `${t('import.errorsFile')}.csv`,
       'text/csv',
       toCsv(
-        [columns, ...errors.map((error) => [String(error.line), error.column ?? '', error.value, reasonOf(error)])],
+        [columns, ...errors.map((error) => [String(error.line), columnOf(error), error.value, reasonOf(error)])],
         csvDialect(format.language),
       ),
     );
@@ -50,7 +56,7 @@ export function ImportErrors({ errors }: { readonly errors: readonly ImportError
             {errors.slice(0, SHOWN).map((error) => (
               <tr key={`${error.line} ${error.column} ${error.code}`}>
                 <td>{error.line}</td>
-                <td>{error.column}</td>
+                <td>{columnOf(error)}</td>
                 <td className={styles.value}>{error.value}</td>
                 <td>{reasonOf(error)}</td>
               </tr>

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { usePeopleApi } from '../shared/api.ts';
 import styles from './import.module.css';
+import { importTouches } from './use-import.ts';
 
 export function ImportHistory({ kind }: { readonly kind: ImportKind }) {
   const { t } = useTranslation('people');
@@ -20,7 +21,7 @@ export function ImportHistory({ kind }: { readonly kind: ImportKind }) {
     select: ({ items }) => items.filter((item) => item.kind === kind),
   });
   const undo = useApiMutation(api.undoImport, {
-    invalidates: ['imports', 'members', 'invites', 'departments'],
+    invalidates: importTouches,
     success: t('import.undone'),
   });
   if (data === undefined || data.length === 0) return null;

@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { MAX_CSV_CHARACTERS } from '../shared/csv/decode.ts';
 import { csvDialect, toCsv } from '@rooster/domain/csv';
 import { download } from '../shared/download.ts';
-import { importFields } from './fields.ts';
+import { exampleCells, templateFields, wordsOfExample } from './fields.ts';
 import styles from './import.module.css';
+import { useClosedParts } from './use-closed-parts.ts';
 import type { Import } from './use-import.ts';
 
 /** Most rows the server takes. */
@@ -19,6 +20,7 @@ export function ImportInput({ work }: { readonly work: Import }) {
   const picker = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const { kind, csv, fileName, problem, check } = work;
+  const closed = useClosedParts();
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -26,12 +28,18 @@ export function ImportInput({ work }: { readonly work: Import }) {
     const [file] = event.dataTransfer.files;
     if (file) void work.readFile(file);
   };
-  const template = () =>
+  const template = () => {
+    const fields = templateFields(kind, closed);
+    const example = fields.map((field) => {
+      const word = wordsOfExample.find((each) => each === field);
+      return word === undefined ? (exampleCells[field] ?? '') : t(`import.exampleCell.${word}`);
+    });
     download(
       `${t(`import.template.${kind}`)}.csv`,
       'text/csv',
-      toCsv([importFields[kind].map((field) => t(`import.field.${field}`))], csvDialect(format.language)),
+      toCsv([fields.map((field) => t(`import.field.${field}`)), example], csvDialect(format.language)),
     );
+  };
   const limits = { rows: format.number(MAX_ROWS), megabytes: format.number(MAX_CSV_CHARACTERS / 1_000_000) };
   return (
     <div className={styles.input}>

@@ -1,24 +1,52 @@
-/** What an import would do: columns as recognised, the first rows as read, what would be left out and why. */
+/** What an import would do: columns as they are taken, the first rows as read, what would be left out and why. */
 import type { ImportPreview } from '@rooster/contract';
-import { useFormat } from '@rooster/i18n';
-import { Alert, CheckField, SelectField } from '@rooster/ui';
+import { errorText, useFormat } from '@rooster/i18n';
+import { Alert, CheckField, cx } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import { fieldOf, importFields } from './fields.ts';
+import { ColumnMapping } from './column-mapping.tsx';
+import { CountsList } from './counts-list.tsx';
 import { ImportErrors } from './import-errors.tsx';
 import styles from './import.module.css';
 import type { Import } from './use-import.ts';
 
 const SAMPLE = 5;
 
-/** A column that is left out. */
-const NONE = '';
+/** The first rows, without the columns that are left out. */
+function Sample({ columns, sample }: ImportPreview) {
+  const { t } = useTranslation('people');
+  const taken = columns.flatMap(({ field }, place) => (field === null ? [] : { field, place }));
+  if (sample.length === 0 || taken.length === 0) return null;
+  return (
+    <div className={styles.scroll}>
+      <table className={cx(styles.table, styles.sample)}>
+        <caption>{t('import.sample')}</caption>
+        <thead>
+          <tr>
+            {taken.map(({ field }) => (
+              <th key={field} scope="col">
+                {t(`import.field.${field}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sample.slice(0, SAMPLE).map(({ line, cells }) => (
+            <tr key={line}>
+              {taken.map(({ field, place }) => (
+                <td key={field}>{cells[place]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 export function ImportPreviewView({ work, preview }: { readonly work: Import; readonly preview: ImportPreview }) {
   const { t } = useTranslation('people');
   const format = useFormat();
-  const { rowCount, validCount, sample, errors } = preview;
-  const columns = preview.columns.map(({ name, field }) => ({ name, field: fieldOf(field) }));
-  const known = columns.flatMap(({ name, field }) => (field === undefined ? [] : { name, field }));
+  const { rowCount, validCount, counts, newDepartments, errors } = preview;
   const bad = rowCount - validCount;
   return (
     <div className={styles.input}>
@@ -26,46 +54,12 @@ export function ImportPreviewView({ work, preview }: { readonly work: Import; re
         {t('import.willAdd', { count: validCount, number: format.number(validCount) })}{' '}
         {bad > 0 && t('import.willSkip', { count: bad, number: format.number(bad) })}
       </Alert>
-      <fieldset className={styles.columns} disabled={work.check.isPending}>
-        <legend>{t('import.columns')}</legend>
-        {columns.map(({ name, field }, index) => (
-          <SelectField
-            key={work.names[index] ?? name}
-            label={work.names[index] ?? name}
-            value={field ?? NONE}
-            options={[
-              { value: NONE, label: t('import.ignored') },
-              ...importFields[work.kind].map((value) => ({ value, label: t(`import.field.${value}`) })),
-            ]}
-            onChange={(value) => work.mapColumn(index, fieldOf(value))}
-          />
-        ))}
-      </fieldset>
-      {sample.length > 0 && (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <caption>{t('import.sample')}</caption>
-            <thead>
-              <tr>
-                {known.map(({ name, field }) => (
-                  <th key={name} scope="col">
-                    {t(`import.field.${field}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {sample.slice(0, SAMPLE).map(({ line, values }) => (
-                <tr key={line}>
-                  {known.map(({ name, field }) => (
-                    <td key={name}>{values[field] ?? values[name]}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+      {work.check.isError && <Alert tone="danger">{errorText(t, work.check.error)}</Alert>}
+      {work.kind === 'members' && (
+        <CountsList label={t('import.willMake')} counts={counts} departments={newDepartments} />
       )}
+      <ColumnMapping work={work} preview={preview} />
+      <Sample {...preview} />
       <ImportErrors errors={errors} />
       {work.kind === 'members' && validCount > 0 && (
         <CheckField label={t('import.sendInvites')} checked={work.sendInvites} onChange={work.setSendInvites} />

@@ -2,6 +2,7 @@
 import { errorText, useFormat } from '@rooster/i18n';
 import { Alert, Button } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
+import { CountsList } from './counts-list.tsx';
 import { ImportErrors } from './import-errors.tsx';
 import { ImportInput } from './import-input.tsx';
 import { ImportPreviewView } from './import-preview.tsx';
@@ -22,6 +23,9 @@ export function ImportBody({ work }: { readonly work: Import }) {
           <Alert tone={stage.createdCount === 0 ? 'warning' : 'success'}>
             {t(`import.added.${work.kind}`, { count: stage.createdCount, number: format.number(stage.createdCount) })}
           </Alert>
+          {work.kind === 'members' && stage.createdCount > 0 && (
+            <CountsList label={t('import.hasMade')} counts={stage.counts} />
+          )}
           <ImportErrors errors={stage.errors} />
         </div>
       )}
@@ -55,7 +59,12 @@ export function ImportButtons({ work, onClose }: ImportButtonsProps) {
     return (
       <>
         <Button onClick={work.back}>{t('import.back')}</Button>
-        <Button variant="primary" disabled={validCount === 0} loading={run.isPending} onClick={work.write}>
+        <Button
+          variant="primary"
+          disabled={validCount === 0 || !check.isSuccess}
+          loading={run.isPending}
+          onClick={work.write}
+        >
           {t('import.write', { count: validCount, number: format.number(validCount) })}
         </Button>
       </>
@@ -69,7 +78,7 @@ export function ImportButtons({ work, onClose }: ImportButtonsProps) {
           {t('import.undo')}
         </Button>
       )}
-      <Button onClick={work.back}>{t('import.another')}</Button>
+      <Button onClick={work.another}>{t('import.another')}</Button>
       {onClose && (
         <Button variant="primary" onClick={onClose}>
           {t('import.close')}

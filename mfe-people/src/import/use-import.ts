@@ -1,15 +1,16 @@
 /** One import from text to people: checking, writing, taking back. */
 import { useApiMutation } from '@rooster/api-client/query';
-import type { ImportBatch, ImportError, ImportKind, ImportPreview } from '@rooster/contract';
-import { useState } from 'react';
+import type { ImportBatch, ImportCounts, ImportError, ImportField, ImportKind, ImportPreview } from '@rooster/contract';
+import { useSession } from '@rooster/module-kit';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePeopleApi } from '../shared/api.ts';
 import { decodeCsv, type Decoded } from '../shared/csv/decode.ts';
-import { withHeader } from '../shared/csv/header.ts';
-import { fieldOf, type ImportField } from './fields.ts';
+import { keepList, type KeptList, keptList } from './kept-list.ts';
+import { changeMapping } from './mapping.ts';
 
 /** Areas that an import changes. */
-const touched = ['members', 'invites', 'departments', 'imports', 'contracts'] as const;
+export const importTouches = ['members', 'invites', 'departments', 'imports', 'contracts', 'leave'] as const;
 
 type Problem = Extract<Decoded, { problem: string }>['problem'];
 
@@ -20,55 +21,60 @@ export type ImportStage =
   | {
       readonly step: 'done';
       readonly createdCount: number;
+      readonly counts: ImportCounts;
       readonly errors: readonly ImportError[];
       readonly batch: ImportBatch | null;
     };
 
 const start: ImportStage = { step: 'input' };
+const nothing: KeptList = { csv: '' };
 
-/** What was pasted and not imported yet, while the page stands: whoever leaves a step finds it again. */
-const left = new Map<ImportKind, string>();
-
-/** `isKept` for a step that one comes back to: closing a dialog asks instead. */
-export function useImport(kind: ImportKind, isKept = false) {
+export function useImport(kind: ImportKind) {
   const { t } = useTranslation('people');
   const api = usePeopleApi();
-  const [csv, setCsv] = useState(isKept ? (left.get(kind) ?? '') : '');
-  /** Names of the columns as the list has them, and the text with those that were chosen instead. */
-  const [names, setNames] = useState<readonly string[]>([]);
-  const [mapped, setMapped] = useState<string>();
-  const [fileName, setFileName] = useState<string>();
+  const { tenantUserId } = useSession().user;
+  const [list, setList] = useState<KeptList>(() => keptList(tenantUserId, kind) ?? nothing);
   const [problem, setProblem] = useState<Problem>();
   const [stage, setStage] = useState<ImportStage>(start);
   const [sendInvites, setSendInvites] = useState(false);
+  const keep = (next: KeptList) => {
+    setList(next);
+    keepList(tenantUserId, kind, next);
+  };
+  const bodyOf = ({ csv, mapping }: KeptList) => ({ kind, csv, ...(mapping && { mapping: [...mapping] }) });
+  const asked = useRef<ReturnType<typeof bodyOf>>(undefined);
   const check = useApiMutation(api.previewImport, {
     invalidates: [],
     quiet: true,
+    // Of two that were asked after each other only the later one is shown.
     onSuccess: (preview, { body }) => {
-      if (body.csv === csv || names.length === 0) setNames(preview.columns.map(({ name }) => name));
-      setStage({ step: 'preview', preview });
+      if (body === asked.current) setStage({ step: 'preview', preview });
     },
   });
   const run = useApiMutation(api.runImport, {
-    invalidates: touched,
+    invalidates: importTouches,
     quiet: true,
-    onSuccess: ({ batch, createdCount, errors }) => {
-      left.delete(kind);
-      setStage({ step: 'done', batch, createdCount, errors });
+    onSuccess: (done) => {
+      // Where nothing came in, all of it is still to be mended.
+      if (done.batch !== null) keepList(tenantUserId, kind, undefined);
+      setStage({ step: 'done', ...done });
     },
   });
   const undo = useApiMutation(api.undoImport, {
-    invalidates: touched,
+    invalidates: importTouches,
     success: t('import.undone'),
-    onSuccess: () => setStage(start),
+    onSuccess: () => {
+      keep(list);
+      setStage(start);
+    },
   });
 
+  const ask = (next: KeptList) => {
+    asked.current = bodyOf(next);
+    check.mutate({ body: asked.current });
+  };
   const type = (text: string) => {
-    setCsv(text);
-    setNames([]);
-    setMapped(undefined);
-    if (isKept) left.set(kind, text);
-    setFileName(undefined);
+    keep({ csv: text });
     setProblem(undefined);
     check.reset();
   };
@@ -78,30 +84,26 @@ export function useImport(kind: ImportKind, isKept = false) {
       setProblem(decoded.problem);
       return;
     }
-    type(decoded.text);
-    setFileName(file.name);
-    check.mutate({ body: { kind, csv: decoded.text } });
+    const read = { csv: decoded.text, fileName: file.name };
+    keep(read);
+    setProblem(undefined);
+    ask(read);
   };
+  const mapping = list.mapping ?? (stage.step === 'preview' ? stage.preview.columns.map(({ field }) => field) : []);
   /** Takes a column for another field, or for none; no two columns are the same field. */
-  const mapColumn = (place: number, field: ImportField | undefined) => {
+  const mapColumn = (place: number, field: ImportField | null) => {
     if (stage.step !== 'preview') return;
-    const fields = stage.preview.columns.map((column, index) => {
-      const is = fieldOf(column.field);
-      return index === place ? field : is === field ? undefined : is;
-    });
-    // A column that is left out has a name that means nothing.
-    const header = fields.map((each, index) => (each === undefined ? `(${index + 1})` : t(`import.field.${each}`)));
-    const text = withHeader(csv, header);
-    if (text === undefined) return;
-    setMapped(text);
-    check.mutate({ body: { kind, csv: text } });
+    const next = { ...list, mapping: changeMapping(mapping, place, field) };
+    keep(next);
+    ask(next);
   };
   return {
     kind,
-    csv,
-    names,
+    csv: list.csv,
+    /** What each column is taken for; what was chosen just now, too. */
+    mapping,
     mapColumn,
-    fileName,
+    fileName: list.fileName,
     problem,
     stage,
     sendInvites,
@@ -111,16 +113,23 @@ export function useImport(kind: ImportKind, isKept = false) {
     undo,
     type,
     readFile,
-    checkTyped: () => check.mutate({ body: { kind, csv: mapped ?? csv } }),
+    checkTyped: () => ask(list),
     /** Back to the text, which is still there. */
     back: () => {
       setStage(start);
       run.reset();
     },
-    write: () => run.mutate({ body: { kind, csv: mapped ?? csv, ...(kind === 'members' && { sendInvites }) } }),
+    /** Another list; one of which nothing came in stays to be mended. */
+    another: () => {
+      if (stage.step === 'done' && stage.batch !== null) keep(nothing);
+      setStage(start);
+      run.reset();
+    },
+    forget: () => keepList(tenantUserId, kind, undefined),
+    write: () => run.mutate({ body: { ...bodyOf(list), ...(kind === 'members' && { sendInvites }) } }),
     takeBack: (batch: ImportBatch) => undo.mutate({ params: { importId: batch.importId } }),
     /** Something stands here that closing would lose. */
-    dirty: csv.trim() !== '' && stage.step !== 'done',
+    dirty: list.csv.trim() !== '' && stage.step !== 'done',
   };
 }
 

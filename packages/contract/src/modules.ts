@@ -4,6 +4,9 @@ export const modules = ['Timesheet', 'Vacation', 'Scheduling'] as const;
 /** One of the modules a tenant switches on and off. */
 export type Module = (typeof modules)[number];
 
+/** Those that a new organisation begins with. */
+export const initialModules: readonly Module[] = ['Timesheet'];
+
 /** Whether a stored text is one of them; others are modules that remotes bring. */
 export const isModule = (value: string): value is Module => modules.some((module) => module === value);
 

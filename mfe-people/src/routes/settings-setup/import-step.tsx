@@ -7,7 +7,7 @@ import { useImport } from '../../import/use-import.ts';
 import shared from '../../shared/shared.module.css';
 
 export function ImportStep({ kind }: { readonly kind: ImportKind }) {
-  const work = useImport(kind, true);
+  const work = useImport(kind);
   return (
     <div className={shared.form}>
       <ImportBody work={work} />

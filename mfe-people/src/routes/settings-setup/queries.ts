@@ -1,5 +1,6 @@
 /** What exists of the organisation so far. */
 import { queryOptionsFor } from '@rooster/api-client/query';
+import { initialModules, modules } from '@rooster/contract/modules';
 import { useSession } from '@rooster/module-kit';
 import { useQuery } from '@tanstack/react-query';
 import { usePeopleApi } from '../../shared/api.ts';
@@ -12,7 +13,7 @@ export function useSetupFacts() {
     ...queryOptionsFor(getSetupFacts),
     select: ({ departmentCount, memberCount, withoutLoginCount, balanceImportCount }): SetupFacts => ({
       hasWorkweek: standardWorkweek !== null,
-      modules: enabledModules.length,
+      choseModules: modules.some((module) => enabledModules.includes(module) !== initialModules.includes(module)),
       departments: departmentCount,
       members: memberCount,
       withoutLogin: withoutLoginCount,

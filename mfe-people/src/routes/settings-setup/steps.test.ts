@@ -3,7 +3,7 @@ import { doneSteps, openStep, stepAfter, type SetupFacts } from './steps.ts';
 
 const fresh: SetupFacts = {
   hasWorkweek: false,
-  modules: 0,
+  choseModules: false,
   departments: 0,
   members: 1,
   withoutLogin: 0,
@@ -17,7 +17,14 @@ describe('setting up', () => {
   });
 
   it('goes on where something is still to do, whoever did the rest', () => {
-    const done = doneSteps({ ...fresh, hasWorkweek: true, departments: 3, members: 30, withoutLogin: 12, modules: 2 });
+    const done = doneSteps({
+      ...fresh,
+      hasWorkweek: true,
+      departments: 3,
+      members: 30,
+      withoutLogin: 12,
+      choseModules: true,
+    });
     expect([...done]).toEqual(['company', 'departments', 'people', 'modules']);
     expect(openStep(done)).toBe('balances');
   });
@@ -25,7 +32,7 @@ describe('setting up', () => {
   it('ends with the invites', () => {
     const done = doneSteps({
       hasWorkweek: true,
-      modules: 1,
+      choseModules: true,
       departments: 1,
       members: 30,
       withoutLogin: 0,

@@ -9,7 +9,8 @@ export type Step = (typeof steps)[number];
 /** What exists so far. */
 export interface SetupFacts {
   readonly hasWorkweek: boolean;
-  readonly modules: number;
+  /** Whether modules were switched: a new organisation has some by itself. */
+  readonly choseModules: boolean;
   readonly departments: number;
   readonly members: number;
   /** Members who can neither log in nor have been asked to. */
@@ -20,7 +21,7 @@ export interface SetupFacts {
 
 export function doneSteps({
   hasWorkweek,
-  modules,
+  choseModules,
   departments,
   members,
   withoutLogin,
@@ -32,7 +33,7 @@ export function doneSteps({
     // Whoever signed up is one already.
     people: members > 1,
     balances: balanceImports > 0,
-    modules: modules > 0,
+    modules: choseModules,
     invite: members > 1 && withoutLogin === 0,
   };
   return new Set(steps.filter((step) => done[step]));

@@ -1,4 +1,4 @@
-/** Bringing people and opening balances in from a CSV, and taking an import back. */
+/** Bringing people with what belongs to them, and opening balances, in from a CSV, and taking an import back. */
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { fieldErrorCodes } from '../errors.ts';
@@ -6,6 +6,56 @@ import { body, Id, Instant, list } from '../wire.ts';
 
 export const ImportKind = z.enum(['members', 'opening-balances']).meta({ id: 'ImportKind' });
 export type ImportKind = z.output<typeof ImportKind>;
+
+/**
+ * What a column can be taken for. Of people: themselves, then their contract, then what leave they have left. Of
+ * opening balances: whose, and what.
+ */
+export const ImportField = z
+  .enum([
+    'firstName',
+    'middleName',
+    'lastName',
+    'email',
+    'employeeCode',
+    'dateOfBirth',
+    'phoneNumber',
+    'department',
+    'role',
+    'startedOn',
+    'contractKind',
+    'contractStart',
+    'contractEnd',
+    'contractHours',
+    'workingWeek',
+    'monday',
+    'tuesday',
+    'wednesday',
+    'thursday',
+    'friday',
+    'saturday',
+    'sunday',
+    'extraVacationHours',
+    'hourlyCost',
+    'ruleSet',
+    'contractNumber',
+    'balanceDate',
+    'legalHours',
+    'aboveLegalHours',
+    'reductionHours',
+    'timeForTimeHours',
+    'otherHours',
+    'balanceType',
+    'year',
+    'hours',
+    'expiresAt',
+  ])
+  .meta({ id: 'ImportField' });
+export type ImportField = z.output<typeof ImportField>;
+
+/** What a list of people may bring beside them, which asks for rights of its own. */
+export const ImportPart = z.enum(['departments', 'contracts', 'balances']).meta({ id: 'ImportPart' });
+export type ImportPart = z.output<typeof ImportPart>;
 
 /** What is wrong with one cell. `line` counts from 1, the header being line 1. */
 export const ImportError = z
@@ -16,12 +66,17 @@ export const ImportError = z
       ...fieldErrorCodes,
       'column-missing',
       'column-unknown',
+      'column-not-allowed',
       'duplicate',
       'own-balance',
       'unknown-member',
       'unknown-role',
       'role-not-allowed',
       'unknown-department',
+      'too-many-departments',
+      'unknown-rule-set',
+      'contract-hours-mismatch',
+      'contract-hours-below-workweek',
       'already-member',
     ]),
     value: z.string(),
@@ -29,13 +84,31 @@ export const ImportError = z
   .meta({ id: 'ImportError' });
 export type ImportError = z.output<typeof ImportError>;
 
-/** What an import would do: its columns as recognised, the first rows as read, all errors. */
+/** How many of each an import makes, or would. */
+export const ImportCounts = z
+  .object({ people: z.int(), departments: z.int(), contracts: z.int(), balances: z.int() })
+  .meta({ id: 'ImportCounts' });
+export type ImportCounts = z.output<typeof ImportCounts>;
+
+/** What an import would do: its columns as they are taken, the first rows as read, all errors. */
 export const ImportPreview = z
   .object({
-    columns: z.array(z.object({ name: z.string(), field: z.string().nullable() })),
+    /**
+     * In the file's order. `field` is what the column is taken for, null where it is left out; `closedPart` names what
+     * this person may not bring where that is why.
+     */
+    columns: z.array(z.object({ name: z.string(), field: ImportField.nullable(), closedPart: ImportPart.nullable() })),
+    /** What a column can be taken for, by this person. */
+    fields: z.array(ImportField),
+    /** What this person may not bring. */
+    closedParts: z.array(ImportPart),
     rowCount: z.int(),
     validCount: z.int(),
-    sample: z.array(z.object({ line: z.int(), values: z.record(z.string(), z.string()) })),
+    counts: ImportCounts,
+    /** Names of departments that would be made, as the file first writes them. */
+    newDepartments: z.array(z.string()),
+    /** The cells of a row, in the order of the columns. */
+    sample: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
     errors: z.array(ImportError),
   })
   .meta({ id: 'ImportPreview' });
@@ -61,7 +134,14 @@ const access = { any: ['tenant:member:create'] } as const;
 /**
  * Comma, semicolon or tab separated, with a header line; the browser has decoded it to Unicode. At most 10,000 rows.
  */
-const file = { kind: ImportKind, csv: z.string().min(1, 'required').max(5_000_000, 'too-long') };
+const file = {
+  kind: ImportKind,
+  csv: z.string().min(1, 'required').max(5_000_000, 'too-long'),
+  /**
+   * What each column is taken for, in the file's order; null leaves it out. Without it the names of the columns decide.
+   */
+  mapping: z.array(ImportField.nullable()).max(100, 'too-long').optional(),
+};
 
 export const importsCalls = {
   previewImport: call({
@@ -83,9 +163,14 @@ export const importsCalls = {
     fresh: 'in-part',
     maxBodyBytes,
     body: body({ ...file, sendInvites: z.boolean().default(false) }),
-    response: z.object({ batch: ImportBatch.nullable(), createdCount: z.int(), errors: z.array(ImportError) }),
+    response: z.object({
+      batch: ImportBatch.nullable(),
+      createdCount: z.int(),
+      counts: ImportCounts,
+      errors: z.array(ImportError),
+    }),
     status: 201,
-    errors: ['invites-spent'],
+    errors: ['invites-spent', 'department-name-taken'],
     idempotent: true,
   }),
   listImports: call({

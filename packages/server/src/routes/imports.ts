@@ -8,17 +8,17 @@ import { previewImport, runImport } from '../areas/imports/run.ts';
 /** Makes the handlers; links in invites start with `publicUrl`. */
 export const importsHandlers = (publicUrl: string): AreaHandlers<'imports'> => ({
   previewImport: {
-    prepare: async ({ body: { kind, csv } }, context) => {
+    prepare: async ({ body: { kind, csv, mapping } }, context) => {
       expectMayImport(kind, context.principal);
       const file = await readCsv(csv);
-      return () => previewImport(kind, file, context);
+      return () => previewImport({ kind, file, mapping }, context);
     },
   },
   runImport: {
-    prepare: async ({ body: { kind, csv, sendInvites } }, context) => {
+    prepare: async ({ body: { kind, csv, mapping, sendInvites } }, context) => {
       expectMayImport(kind, context.principal);
       const file = await readCsv(csv);
-      return () => runImport(kind, file, context, sendInvites ? publicUrl : null);
+      return () => runImport({ kind, file, mapping }, context, sendInvites ? publicUrl : null);
     },
   },
   listImports: () => listImports(),

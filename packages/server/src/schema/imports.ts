@@ -9,8 +9,20 @@ export const importBatch = tenantTable(
     id: uuid().notNull(),
     kind: text({ enum: ['members', 'opening-balances'] }).notNull(),
     rowCount: integer('row_count').notNull(),
-    /** Ids of what it made: members, invites, mutations. */
-    created: jsonb().$type<{ memberIds: string[]; inviteIds: string[]; mutationIds: string[] }>().notNull(),
+    /**
+     * Ids of what it made, and how many balances. The mutations are those of opening balances alone: the books of
+     * people who came in are theirs as a whole. Older imports name the first three alone.
+     */
+    created: jsonb()
+      .$type<{
+        memberIds: string[];
+        inviteIds: string[];
+        mutationIds: string[];
+        contractIds?: string[];
+        departmentIds?: string[];
+        balanceCount?: number;
+      }>()
+      .notNull(),
     createdBy: uuid('created_by').notNull(),
     createdAt: instant('created_at').notNull(),
     undoneAt: instant('undone_at'),

@@ -10,6 +10,8 @@ export interface SelectOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly disabled?: boolean;
+  /** Name of the group it stands in: options that follow each other under one name are shown together. */
+  readonly group?: string;
 }
 
 interface Choice<Value extends string> {
@@ -23,12 +25,33 @@ const choose = <Value extends string>({ options, onChange }: Choice<Value>, valu
   if (chosen) onChange(chosen.value);
 };
 
+const optionOf = <Value extends string>({ value, label, disabled }: SelectOption<Value>): ReactNode => (
+  <option key={value} value={value} disabled={disabled}>
+    {label}
+  </option>
+);
+
+/** Options in stretches of one group. */
+function stretchesOf<Value extends string>(options: readonly SelectOption<Value>[]): SelectOption<Value>[][] {
+  const stretches: SelectOption<Value>[][] = [];
+  for (const option of options) {
+    const last = stretches.at(-1);
+    if (last !== undefined && last[0]?.group === option.group) last.push(option);
+    else stretches.push([option]);
+  }
+  return stretches;
+}
+
 const optionsOf = <Value extends string>(options: readonly SelectOption<Value>[]): ReactNode =>
-  options.map(({ value, label, disabled }) => (
-    <option key={value} value={value} disabled={disabled}>
-      {label}
-    </option>
-  ));
+  stretchesOf(options).map((stretch) => {
+    const group = stretch[0]?.group;
+    if (group === undefined) return stretch.map(optionOf);
+    return (
+      <optgroup key={group} label={group}>
+        {stretch.map(optionOf)}
+      </optgroup>
+    );
+  });
 
 export interface SelectFieldProps<Value extends string> extends Choice<Value>, Omit<FieldProps, 'children'> {
   readonly name?: string;

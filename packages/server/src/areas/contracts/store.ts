@@ -1,7 +1,10 @@
 /** Reads and changes stored contracts. */
 import { and, desc, eq } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { ApiError } from '../../platform/http/handler.ts';
+import { slicesOf } from '../../platform/slices.ts';
 import { contract } from '../../schema/contracts.ts';
 import type { StoredContract } from './wire.ts';
 
@@ -37,4 +40,35 @@ export async function changeContract(
 /** Adds a contract. The member must be locked. */
 export async function addContract(row: StoredContract): Promise<void> {
   await tx().insert(contract).values(row);
+}
+
+/** Adds many contracts, of members whom nobody else knows yet or who are locked. */
+export async function addContracts(rows: readonly StoredContract[]): Promise<void> {
+  await insertRows(contract, rows);
+}
+
+/** Contracts removed by one statement. */
+const AT_A_TIME = 1000;
+
+/**
+ * Removes contracts that stand as they were added, as when that is taken back; answers how many of them did. Their
+ * members must be locked.
+ */
+export async function takeBackContracts(contractIds: readonly string[]): Promise<number> {
+  let removed = 0;
+  for (const ids of slicesOf(contractIds, AT_A_TIME)) {
+    const rows = await tx()
+      .delete(contract)
+      .where(
+        and(
+          eq(contract.tenantId, currentTenant()),
+          isOneOf(contract.id, ids),
+          eq(contract.version, 1),
+          eq(contract.status, 'Finalised'),
+        ),
+      )
+      .returning({ id: contract.id });
+    removed += rows.length;
+  }
+  return removed;
 }

@@ -4,7 +4,7 @@ import { defaultExpiryMonths, expiryOf, findLot, planOpeningBalance, sumsByLot }
 import type { BalanceType, ExpiryMonths, LotAmountPlan } from '@rooster/domain/leave';
 import type { Books } from '../balances/books.ts';
 import { readBalanceType, readDate, readHours } from './cells.ts';
-import type { BalanceField } from './columns.ts';
+import type { BalanceField } from './column-names.ts';
 import type { KnownMember } from './existing-records.ts';
 import type { Table, TableRow } from './table.ts';
 
@@ -29,7 +29,7 @@ export interface BalanceBasis {
 type Found = { readonly balance: NewBalance } | { readonly errors: ImportError[] };
 
 /** Leave older than this has lapsed whatever was agreed. */
-const OLDEST_YEAR = 2000;
+export const OLDEST_YEAR = 2000;
 
 const byKey = (members: readonly KnownMember[], key: 'employeeCode' | 'email'): Map<string, KnownMember> =>
   new Map(members.flatMap((each) => (each[key] === null ? [] : [[each[key].toLowerCase(), each] as const])));

@@ -1,24 +1,30 @@
 /** Imports that were made: listing them, and taking one back. */
 import { removeImported } from '../members/remove.ts';
-import type { ImportBatch } from '@rooster/contract';
-import { and, count, desc, eq, gt } from 'drizzle-orm';
+import type { ImportBatch, ImportPart } from '@rooster/contract';
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { databaseError } from '../../platform/database/errors.ts';
 import { ApiError } from '../../platform/http/handler.ts';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { recordAudit } from '../audit/record.ts';
 import { leaveLot, leaveMutation } from '../../schema/balances.ts';
 import { addMutations } from '../balances/ledger.ts';
+import { areBooksUsed, removeBooks } from '../balances/remove.ts';
+import { takeBackContracts } from '../contracts/store.ts';
+import { removeEmptyDepartments } from '../departments/new-departments.ts';
 import { lockMembers } from '../directory/lock.ts';
 import { findMember, fullName } from '../directory/members.ts';
 import { member } from '../../schema/members.ts';
 import { lockRights } from '../roles/rights.ts';
+import { closedPartsFor } from './columns.ts';
 import { expectMayImport } from './reading.ts';
-import type { Importer } from './reading.ts';
 import { importBatch } from '../../schema/imports.ts';
 
 type Row = typeof importBatch.$inferSelect;
+type Undoer = Pick<RequestContext<Principal>, 'principal' | 'now' | 'database'>;
 type Wire = z.input<typeof ImportBatch>;
 
 const SHOWN = 50;
@@ -64,7 +70,7 @@ export async function listImports(): Promise<{ items: Wire[] }> {
 /** Writes the reverse of every mutation, unless leave has been taken from one of the lots since. */
 async function reverseBalances(
   { id: importId, created, createdAt }: Row,
-  { principal, now }: Pick<Importer, 'principal' | 'now'>,
+  { principal, now }: Pick<Undoer, 'principal' | 'now'>,
 ): Promise<void> {
   const own = eq(leaveMutation.tenantId, currentTenant());
   const mutations = await tx()
@@ -101,17 +107,53 @@ async function reverseBalances(
   );
 }
 
+/** Removes people with their contracts and books, and the departments that were made for them and stayed empty. */
+async function takeBackPeople({ id: importId, created }: Row, { database }: Pick<Undoer, 'database'>): Promise<void> {
+  const { memberIds, contractIds = [], departmentIds = [], balanceCount = 0 } = created;
+  await lockMembers(memberIds);
+  // What checks that nothing refers to a row was planned when the tables were smaller, perhaps to read them whole each
+  // time.
+  await tx().execute(sql`discard plans`);
+  if (contractIds.length > 0 || balanceCount > 0) {
+    if (await areBooksUsed(memberIds, importId)) throw new ApiError('import-not-undoable');
+    await removeBooks(memberIds, database);
+    if ((await takeBackContracts(contractIds)) < contractIds.length) throw new ApiError('import-not-undoable');
+  }
+  await removeImported(created);
+  await removeEmptyDepartments(departmentIds);
+}
+
+/** Refuses to take back what the person might not have brought. */
+function expectMayUndo({ kind, created }: Row, principal: Principal): void {
+  expectMayImport(kind, principal);
+  if (kind !== 'members') return;
+  const { contractIds = [], departmentIds = [], balanceCount = 0 } = created;
+  const made: Readonly<Record<ImportPart, number>> = {
+    contracts: contractIds.length,
+    departments: departmentIds.length,
+    balances: balanceCount,
+  };
+  if ([...closedPartsFor(principal)].some((part) => made[part] > 0)) throw new ApiError('unauthorized');
+}
+
+/** SQLSTATE of a row that another one still refers to. */
+const REFERRED_TO = '23503';
+
 /** Takes back all an import made. `import-not-undoable` when it was taken back before, or has been used since. */
-export async function undoImport(importId: string, importer: Pick<Importer, 'principal' | 'now'>): Promise<Wire> {
-  const { principal, now } = importer;
+export async function undoImport(importId: string, undoer: Undoer): Promise<Wire> {
+  const { principal, now } = undoer;
   await lockRights();
   const own = and(eq(importBatch.tenantId, currentTenant()), eq(importBatch.id, importId));
   const [batch] = await tx().select().from(importBatch).where(own).for('update');
   if (!batch) throw new ApiError('not-found');
-  expectMayImport(batch.kind, principal);
+  expectMayUndo(batch, principal);
   if (batch.undoneAt !== null) throw new ApiError('import-not-undoable');
-  if (batch.kind === 'members') await removeImported(batch.created);
-  else await reverseBalances(batch, importer);
+  try {
+    await (batch.kind === 'members' ? takeBackPeople(batch, undoer) : reverseBalances(batch, undoer));
+  } catch (error) {
+    if (databaseError(error)?.code === REFERRED_TO) throw new ApiError('import-not-undoable', { cause: error });
+    throw error;
+  }
   await tx().update(importBatch).set({ undoneAt: now }).where(own);
   await recordAudit({
     action: 'import-undone',

@@ -1,7 +1,7 @@
 /** Parses the text of a cell to a value; undefined when it cannot be read. */
 import type { BalanceType } from '@rooster/domain/leave';
 import { isPlainDate } from '@rooster/domain/time';
-import { plain } from './columns.ts';
+import { plain } from './column-names.ts';
 
 const HOUR = 3600;
 
@@ -44,3 +44,61 @@ export function readBalanceType(text: string): BalanceType | undefined {
     names.includes(name),
   )?.[0];
 }
+
+/** Cents of an amount written `25`, `25,5`, `25.50` or `€ 25,50`. */
+export function readCents(text: string): number | undefined {
+  const amount = /^€?\s*(\d{1,4})(?:[.,](\d{1,2}))?$/.exec(text);
+  return amount ? Number(amount[1]) * 100 + Number((amount[2] ?? '').padEnd(2, '0')) : undefined;
+}
+
+/** How long a contract lasts, or that it fixes no hours. */
+export type ContractKind = 'Indefinite' | 'Fixed' | 'OnCall';
+
+const kindNames: Readonly<Record<ContractKind, readonly string[]>> = {
+  Indefinite: [
+    'indefinite',
+    'permanent',
+    'vast',
+    'vastcontract',
+    'onbepaald',
+    'onbepaaldetijd',
+    'contractvooronbepaaldetijd',
+    'openended',
+  ],
+  Fixed: [
+    'fixed',
+    'fixedterm',
+    'temporary',
+    'tijdelijk',
+    'tijdelijkcontract',
+    'bepaald',
+    'bepaaldetijd',
+    'contractvoorbepaaldetijd',
+  ],
+  OnCall: [
+    'oncall',
+    'zerohours',
+    'oproep',
+    'oproepkracht',
+    'oproepcontract',
+    'nuluren',
+    'nulurencontract',
+    '0uren',
+    'flex',
+  ],
+};
+
+const kinds = new Map(
+  (Object.entries(kindNames) as [ContractKind, readonly string[]][]).flatMap(([kind, names]) =>
+    names.map((name) => [name, kind] as const),
+  ),
+);
+
+/** The kind of a contract by its Dutch or English name. */
+export const readContractKind = (text: string): ContractKind | undefined => kinds.get(plain(text));
+
+/** A name as people mean it: one space between words, and none around. */
+export const tidyName = (text: string): string => text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
+
+/** The same whatever the capitals and spaces: two such names are one. */
+export const nameKey = (text: string): string => tidyName(text).toLowerCase();

@@ -1,143 +1,103 @@
-/** Which column of a file is which field: by the headers that Dutch and English exports write. */
-import type { ImportKind } from '@rooster/contract';
+/** Which column of a file is which field: by its name, or as a person says. */
+import { grants } from '@rooster/contract';
+import type { ImportField, ImportKind, ImportPart, Permission } from '@rooster/contract';
+import { ApiError } from '../../platform/http/handler.ts';
+import type { Principal } from '../../platform/http/handler.ts';
+import { contractFields, fieldNamed, fieldsOf, leftFields } from './column-names.ts';
 
-/** Fields of a person. */
-export type MemberField =
-  | 'firstName'
-  | 'middleName'
-  | 'lastName'
-  | 'email'
-  | 'employeeCode'
-  | 'dateOfBirth'
-  | 'phoneNumber'
-  | 'department'
-  | 'role'
-  | 'startedOn';
-/** Fields of an opening balance. */
-export type BalanceField = 'employeeCode' | 'email' | 'balanceType' | 'year' | 'hours' | 'expiresAt';
+/** What each column is taken for, in the file's order; null leaves it out. */
+export type ColumnMapping = readonly (ImportField | null)[];
 
-const email = ['email', 'emailadres', 'emailaddress', 'mail', 'mailadres'];
-const employeeCode = [
-  'personeelsnummer',
-  'personeelscode',
-  'medewerkersnummer',
-  'medewerkernummer',
-  'medewerkercode',
-  'werknemersnummer',
-  'code',
-  'nummer',
-  'employeecode',
-  'employeenumber',
-  'employeeid',
-  'staffnumber',
-  'personnelnumber',
-  'payrollnumber',
-  'number',
-];
-
-const members: Readonly<Record<MemberField, readonly string[]>> = {
-  firstName: ['voornaam', 'roepnaam', 'firstname', 'givenname'],
-  middleName: [
-    'tussenvoegsel',
-    'tussenvoegsels',
-    'voorvoegsel',
-    'voorvoegsels',
-    'middlename',
-    'infix',
-    'nameprefix',
-    'prefix',
-  ],
-  lastName: ['achternaam', 'familienaam', 'lastname', 'surname', 'familyname'],
-  email,
-  employeeCode,
-  dateOfBirth: ['geboortedatum', 'geborenop', 'dateofbirth', 'birthdate', 'birthday', 'dob'],
-  phoneNumber: [
-    'telefoon',
-    'telefoonnummer',
-    'mobiel',
-    'mobielnummer',
-    'gsm',
-    'phone',
-    'phonenumber',
-    'mobile',
-    'telephone',
-  ],
-  department: ['afdeling', 'afdelingen', 'team', 'department', 'departments'],
-  role: ['rol', 'rollen', 'role', 'roles'],
-  startedOn: [
-    'indienst',
-    'datumindienst',
-    'indienstsinds',
-    'datumindiensttreding',
-    'startdatum',
-    'startdate',
-    'hiredate',
-    'startedon',
-    'employedsince',
-  ],
-};
-
-const balances: Readonly<Record<BalanceField, readonly string[]>> = {
-  employeeCode,
-  email,
-  balanceType: ['soort', 'type', 'saldotype', 'soortsaldo', 'verlofsoort', 'balancetype', 'kind', 'leavetype'],
-  year: ['jaar', 'opbouwjaar', 'year', 'accrualyear'],
-  hours: ['uren', 'saldo', 'aantal', 'aantaluren', 'hours', 'balance', 'amount'],
-  expiresAt: [
-    'vervaldatum',
-    'vervaltop',
-    'geldigtot',
-    'houdbaartot',
-    'expires',
-    'expiresat',
-    'expireson',
-    'expirydate',
-    'validuntil',
-  ],
-};
-
-const aliases: Readonly<Record<ImportKind, Readonly<Record<string, readonly string[]>>>> = {
-  members,
-  'opening-balances': balances,
-};
+/** A column of the file. */
+export interface Column {
+  readonly name: string;
+  readonly field: ImportField | null;
+  /** Whether an earlier column is this field already. */
+  readonly repeated: boolean;
+  /** The part that this person may not bring, where that is why the column is left out. */
+  readonly closedPart: ImportPart | null;
+}
 
 /** Fields without which no row can be read: of each group one. */
-const needed: Readonly<Record<ImportKind, readonly (readonly string[])[]>> = {
+const needed: Readonly<Record<ImportKind, readonly (readonly ImportField[])[]>> = {
   members: [['firstName'], ['lastName']],
   'opening-balances': [['employeeCode', 'email'], ['balanceType'], ['year'], ['hours']],
 };
 
-/** `E-mail adres` → `emailadres`: letters and digits alone, without accents. */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '');
+/** All of what somebody needs to bring a part along: what comes in a list counts as much as what is typed. */
+const rights: Readonly<Record<ImportPart, readonly Permission[]>> = {
+  departments: ['departments:create'],
+  contracts: ['contracts:create', 'contracts:finalise'],
+  balances: ['leave:balance-correction:create'],
+};
 
-/** A column of the file, and the field it was recognised as. */
-export interface Column {
-  readonly name: string;
-  readonly field: string | null;
-  /** Whether an earlier column is this field already. */
-  readonly repeated: boolean;
+const parts = Object.keys(rights) as readonly ImportPart[];
+
+const partOfField = new Map<ImportField, ImportPart>([
+  ...contractFields.map((field) => [field, 'contracts'] as const),
+  ...(['balanceDate', ...leftFields] as const).map((field) => [field, 'balances'] as const),
+]);
+
+/** What somebody may not bring along with people. */
+export const closedPartsFor = ({ permissions }: Pick<Principal, 'permissions'>): ReadonlySet<ImportPart> =>
+  new Set(parts.filter((part) => !rights[part].every((permission) => grants(permissions, [permission]))));
+
+/** What a column can be taken for by somebody to whom these parts are closed. */
+export const openFields = (kind: ImportKind, closed: ReadonlySet<ImportPart>): ImportField[] =>
+  fieldsOf[kind].filter((field) => !isClosed(field, closed));
+
+function isClosed(field: ImportField, closed: ReadonlySet<ImportPart>): boolean {
+  const part = partOfField.get(field);
+  return part !== undefined && closed.has(part);
 }
 
-/** Recognises the columns. */
-export function recogniseColumns(header: readonly string[], kind: ImportKind): Column[] {
-  const seen = new Set<string>();
+/** Recognises the columns by their names. What is closed to this person is left out. */
+export function recogniseColumns(
+  header: readonly string[],
+  kind: ImportKind,
+  closed: ReadonlySet<ImportPart> = new Set(),
+): Column[] {
+  const seen = new Set<ImportField>();
   return header.map((name) => {
-    const field =
-      Object.entries(aliases[kind]).find(
-        ([key, names]) => names.includes(plain(name)) || plain(key) === plain(name),
-      )?.[0] ?? null;
+    const field = fieldNamed(name, kind) ?? null;
+    if (field !== null && isClosed(field, closed))
+      return { name, field: null, repeated: false, closedPart: partOfField.get(field) ?? null };
     const repeated = field !== null && seen.has(field);
     if (field !== null) seen.add(field);
-    return { name, field: repeated ? null : field, repeated };
+    return { name, field: repeated ? null : field, repeated, closedPart: null };
+  });
+}
+
+const refused = (path: string, detail: string): ApiError =>
+  new ApiError('validation-failed', { detail, errors: [{ path, code: 'invalid-value' }] });
+
+/**
+ * Takes the columns as a person says. `validation-failed` for a field that this kind of list has not, for one that two
+ * columns are taken for, and for another number of columns than the file has; `unauthorized` for what is closed.
+ */
+export function mapColumns(
+  header: readonly string[],
+  kind: ImportKind,
+  mapping: ColumnMapping,
+  closed: ReadonlySet<ImportPart>,
+): Column[] {
+  if (mapping.length !== header.length)
+    throw refused('mapping', `The file has ${header.length} columns, and the mapping ${mapping.length}`);
+  const seen = new Set<ImportField>();
+  return header.map((name, index) => {
+    const field = mapping[index] ?? null;
+    if (field === null) return { name, field, repeated: false, closedPart: null };
+    const path = `mapping.${index}`;
+    if (!fieldsOf[kind].includes(field)) throw refused(path, `A list of ${kind} has no ${field}`);
+    if (isClosed(field, closed)) throw new ApiError('unauthorized', { detail: `You may not import ${field}` });
+    if (seen.has(field)) throw refused(path, `Two columns are taken for ${field}`);
+    seen.add(field);
+    return { name, field, repeated: false, closedPart: null };
   });
 }
 
 /** What a file of this kind must have and lacks: the first field of each group of which none is there. */
-export function missingFields(columns: readonly Column[], kind: ImportKind): string[] {
+export function missingFields(columns: readonly Column[], kind: ImportKind): ImportField[] {
   const fields = new Set(columns.map(({ field }) => field));
   return needed[kind].filter((group) => !group.some((field) => fields.has(field))).flatMap(([first]) => first ?? []);
 }

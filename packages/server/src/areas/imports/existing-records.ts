@@ -1,14 +1,16 @@
 /** Loads the existing records that a file of people is compared with, in a fixed number of queries. */
 import { grants, permissionsOfRole } from '@rooster/contract';
 import { localDate } from '@rooster/domain/time';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { userAccount } from '../../schema/accounts.ts';
 import { department } from '../../schema/departments.ts';
 import { invite, member } from '../../schema/members.ts';
 import { role } from '../../schema/roles.ts';
+import { nameableRuleSets } from '../contracts/named-rule-sets.ts';
 import { describeTenant } from '../tenant/service.ts';
+import { nameKey } from './cells.ts';
 import type { ExistingRecords } from './person-reader.ts';
 
 /** A member as a file can name one. */
@@ -41,27 +43,36 @@ async function rolesFor({ permissions }: Principal): Promise<Map<string, { id: s
   for (const { id, name, preset, permissions: own } of rows) {
     const allowed = permissionsOfRole(preset, own);
     const found = { id, mayGrant: allowed.every((permission) => grants(permissions, [permission])) };
-    byName.set(name.toLowerCase(), found);
+    byName.set(nameKey(name), found);
     if (preset !== 'None' && !byName.has(preset.toLowerCase())) byName.set(preset.toLowerCase(), found);
   }
   return byName;
 }
 
 /** What rows of people are held against, as this person may see and grant it. */
-export async function loadExistingRecords(principal: Principal, now: number): Promise<ExistingRecords> {
+export async function loadExistingRecords(
+  principal: Principal,
+  now: number,
+): Promise<Omit<ExistingRecords, 'mayAddDepartments'>> {
   const members = await knownMembers();
   const invites = await tx().select({ email: invite.email }).from(invite).where(eq(invite.tenantId, currentTenant()));
   const departments = await tx()
     .select({ id: department.id, name: department.name })
     .from(department)
-    .where(eq(department.tenantId, currentTenant()));
+    .where(eq(department.tenantId, currentTenant()))
+    .orderBy(desc(department.createdAt), desc(department.id));
   const roles = await rolesFor(principal);
+  const ruleSets = await nameableRuleSets();
   const { standardRoleId } = await describeTenant(currentTenant());
   return {
     codes: lower(members.map(({ employeeCode }) => employeeCode)),
     addresses: lower([...members, ...invites].map(({ email }) => email)),
-    departments: new Map(departments.map(({ id, name }) => [name.toLowerCase(), id])),
+    // Of two that differ in capitals alone the older one is meant.
+    departments: new Map(departments.map(({ id, name }) => [nameKey(name), id])),
     roles,
+    ruleSets: new Map(
+      ruleSets.flatMap(({ ruleSetId, name }) => (name === null ? [] : [[nameKey(name), ruleSetId] as const])),
+    ),
     standardRole: [...roles.values()].find(({ id }) => id === standardRoleId) ?? null,
     today: localDate(now, principal.timeZoneId),
   };

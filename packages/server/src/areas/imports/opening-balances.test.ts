@@ -4,8 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
-import { codeOf, PASSWORD } from '../../platform/http/testing.ts';
-import type { TestBrowser } from '../../platform/http/testing.ts';
+import { codeOf } from '../../platform/http/testing.ts';
 import { newId } from '../../platform/id.ts';
 import { fullTime, YEAR } from '../contracts/testing.ts';
 import { leaveLot, leaveMutation } from '../../schema/balances.ts';
@@ -16,18 +15,6 @@ const world = importing();
 const { inFirm, run, undo } = world;
 const HOUR = 3600;
 const refusal = (answer: LightMyRequestResponse): [number, string] => [answer.statusCode, codeOf(answer)];
-
-/** Accepts the invite mailed to an address, and logs in. */
-async function accept(email: string): Promise<TestBrowser> {
-  const [, inviteCode = '', emailVerificationToken = ''] =
-    /\/accounts\/invite#token=([\w-]+)&verify=([\w-]+)/.exec((await world.app.mailsTo(email))[0]?.text ?? '') ?? [];
-  const browser = world.app.browser();
-  await browser.call('registerInvite', {
-    body: { inviteCode, emailVerificationToken, firstName: 'Cor', lastName: 'Bos', password: PASSWORD },
-  });
-  await browser.call('login', { body: { email, password: PASSWORD } });
-  return browser;
-}
 
 describe('opening balances', () => {
   const balances = (rows: string[]) =>
@@ -152,15 +139,7 @@ describe('opening balances', () => {
   it('are for who may correct balances', async () => {
     await world.firm.hire({ employeeCode: 'J1' });
     const { batch } = (await balances([`J1;;Legal;${YEAR};8;`])).json<Ran>();
-    const { id } = (
-      await world.admin.call('createRole', {
-        body: { roleName: 'Werving', rolePreset: 'None', permissions: ['tenant:member:create'] },
-      })
-    ).json<{ id: string }>();
-    await world.admin.call('createInvite', {
-      body: { email: `werving@import${world.founded}.example`, roleIds: [id] },
-    });
-    const recruiter = await accept(`werving@import${world.founded}.example`);
+    const recruiter = await world.recruiter();
     const body = { kind: 'opening-balances', csv: 'x' };
     for (const answer of [
       await recruiter.call('previewImport', { body }),

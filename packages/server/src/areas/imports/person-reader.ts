@@ -1,19 +1,27 @@
-/** Reads rows of people: each is checked like the form, and against existing members. */
+/** Reads rows of people with what they bring along: each is checked like the forms, and against what is there. */
 import { wire } from '@rooster/contract';
-import type { ImportError } from '@rooster/contract';
+import type { ImportError, ImportField } from '@rooster/contract';
 import type * as z from 'zod';
 import type { CheckedPerson } from '../members/bulk.ts';
 import { toFieldErrors } from '../../platform/calls/field-errors.ts';
-import { readDate } from './cells.ts';
-import type { MemberField } from './columns.ts';
+import type { NewDepartment } from '../departments/new-departments.ts';
+import { newId } from '../../platform/id.ts';
+import { nameKey, readDate, tidyName } from './cells.ts';
+import type { MemberField } from './column-names.ts';
+import { readContract } from './contract-cells.ts';
+import type { ContractBasis, NewContract } from './contract-cells.ts';
+import { readHoursLeft } from './left-cells.ts';
+import type { HoursLeft } from './left-cells.ts';
 import type { Table, TableRow } from './table.ts';
 
-/** What the rows are held against. Names and addresses in lower case. */
-export interface ExistingRecords {
+/** What the rows are held against. Addresses in lower case, names by `nameKey`. */
+export interface ExistingRecords extends ContractBasis {
   readonly codes: ReadonlySet<string>;
   /** Addresses of members, and of open invites. */
   readonly addresses: ReadonlySet<string>;
   readonly departments: ReadonlyMap<string, string>;
+  /** Whether a department that is not there is made. */
+  readonly mayAddDepartments: boolean;
   readonly roles: ReadonlyMap<string, { readonly id: string; readonly mayGrant: boolean }>;
   /** For who has no role in the file; null when the organisation names none. */
   readonly standardRole: { readonly id: string; readonly mayGrant: boolean } | null;
@@ -21,7 +29,16 @@ export interface ExistingRecords {
   readonly today: string;
 }
 
-type Found = { readonly person: CheckedPerson } | { readonly errors: ImportError[] };
+/** Somebody who is to be added. */
+export interface NewPerson {
+  readonly person: CheckedPerson;
+  readonly contract: NewContract | null;
+  readonly left: readonly HoursLeft[];
+  /** Those of the person's departments that are not there yet; rows that name the same one share it. */
+  readonly newDepartments: readonly NewDepartment[];
+}
+
+type Found = NewPerson | { readonly errors: ImportError[] };
 
 const schemas = {
   firstName: wire.name(80, 1),
@@ -32,23 +49,44 @@ const schemas = {
   phoneNumber: wire.PhoneNumber,
 } satisfies Partial<Record<MemberField, z.ZodType<string>>>;
 
+const departmentName = wire.name(80, 1);
+
 /** Several departments or roles in one cell are separated by `|` or `;`. */
 const names = (cell: string): string[] =>
   cell
     .split(/[|;]/)
-    .map((name) => name.trim().toLowerCase())
+    .map(tidyName)
     .filter((name) => name !== '');
 
-/** Reads rows one by one; remembers the codes and addresses it has seen. */
-export function personReader({ errorIn }: Pick<Table, 'errorIn'>, around: ExistingRecords): (row: TableRow) => Found {
+/** Reads rows one by one; remembers the codes and addresses it has seen, and the departments that are to be made. */
+export function personReader(
+  { errorIn }: Pick<Table, 'errorIn'>,
+  around: ExistingRecords,
+  now: number,
+): (row: TableRow) => Found {
   const codes = new Set<string>();
   const addresses = new Set<string>();
+  const made = new Map<string, NewDepartment>();
 
   return (row) => {
     const errors: ImportError[] = [];
-    const fail = (field: MemberField, code: ImportError['code']): null => {
-      errors.push(errorIn(row, field, code));
+    const fail = (field: ImportField, code: ImportError['code']): null => {
+      const error = errorIn(row, field, code);
+      if (!errors.some(({ column, code: known }) => column === error.column && known === code)) errors.push(error);
       return null;
+    };
+    const newDepartments: NewDepartment[] = [];
+    const departmentOf = (name: string): string | null => {
+      const key = nameKey(name);
+      const known = around.departments.get(key);
+      if (known !== undefined) return known;
+      if (!around.mayAddDepartments) return fail('department', 'unknown-department');
+      const parsed = departmentName.safeParse(name, { reportInput: true });
+      if (!parsed.success) return fail('department', toFieldErrors(parsed.error.issues)[0]?.code ?? 'invalid-value');
+      const anew = made.get(key) ?? { id: newId(now), name: parsed.data };
+      made.set(key, anew);
+      newDepartments.push(anew);
+      return anew.id;
     };
     const text = (field: keyof typeof schemas): string | null => {
       const cell = row.cell(field);
@@ -80,10 +118,10 @@ export function personReader({ errorIn }: Pick<Table, 'errorIn'>, around: Existi
     if (dateOfBirth !== null && dateOfBirth > around.today) fail('dateOfBirth', 'date-too-late');
     once('email', email, addresses, around.addresses, 'already-member');
     once('employeeCode', employeeCode, codes, around.codes, 'duplicate');
-    const departmentIds = names(row.cell('department')).map(
-      (name) => around.departments.get(name) ?? fail('department', 'unknown-department'),
+    const departmentIds = names(row.cell('department')).map(departmentOf);
+    const wanted = names(row.cell('role')).map(
+      (name) => around.roles.get(nameKey(name)) ?? fail('role', 'unknown-role'),
     );
-    const wanted = names(row.cell('role')).map((name) => around.roles.get(name) ?? fail('role', 'unknown-role'));
     const roles = wanted.length > 0 ? wanted : [around.standardRole];
     if (roles.some((role) => role?.mayGrant === false)) fail('role', 'role-not-allowed');
     const person = {
@@ -94,6 +132,8 @@ export function personReader({ errorIn }: Pick<Table, 'errorIn'>, around: Existi
       dateOfBirth,
       startedOn: date('startedOn'),
     };
+    const contract = readContract(row, fail, around);
+    const left = readHoursLeft(row, fail, around.today);
     if (errors.length > 0 || firstName === null || lastName === null) return { errors };
     return {
       person: {
@@ -103,6 +143,9 @@ export function personReader({ errorIn }: Pick<Table, 'errorIn'>, around: Existi
         roleIds: unique(roles.map((role) => role?.id)),
         departmentIds: unique(departmentIds),
       },
+      contract,
+      left,
+      newDepartments,
     };
   };
 }

@@ -1,6 +1,7 @@
 /** Files as people have them, before any database. */
 import { describe, expect, it } from 'vitest';
-import { readBalanceType, readDate, readHours } from './cells.ts';
+import { nameKey, readBalanceType, readCents, readContractKind, readDate, readHours } from './cells.ts';
+import { fieldNamed, fieldsOf } from './column-names.ts';
 import { recogniseColumns } from './columns.ts';
 import { readCsv } from './csv.ts';
 import { tableOf } from './table.ts';
@@ -62,6 +63,9 @@ describe('a file that is too much', () => {
   });
 });
 
+/** The columns by their names, and none of them closed. */
+const asNamed = { closed: new Set<never>() };
+
 describe('columns', () => {
   it('are recognised in Dutch and English, whatever their case, accents and dashes', () => {
     const fields = (header: string[]) => recogniseColumns(header, 'members').map(({ field }) => field);
@@ -95,15 +99,44 @@ describe('columns', () => {
     ).toEqual(['firstName', 'lastName', 'email', 'employeeCode', 'dateOfBirth', null, null]);
   });
 
+  it('of exports of other programs are recognised', () => {
+    const fields = (header: string[]) => recogniseColumns(header, 'members').map(({ field }) => field);
+    // Nmbrs, Shiftbase and Planday, in that order.
+    expect(
+      fields([
+        'Medewerkernummer',
+        'Roepnaam',
+        'Voorvoegsel',
+        'Achternaam',
+        'Datum in dienst',
+        'Contracturen',
+        'Uren per week',
+      ]),
+    ).toEqual(['employeeCode', 'firstName', 'middleName', 'lastName', 'startedOn', 'contractHours', null]);
+    expect(
+      fields(['Team', 'Contract type', 'Startdatum contract', 'Einddatum contract', 'Vakantie-uren', 'Bovenwettelijk']),
+    ).toEqual(['department', 'contractKind', 'contractStart', 'contractEnd', 'legalHours', 'aboveLegalHours']);
+    expect(
+      fields(['Departments', 'Hired date', 'Cell phone', 'Employee no.', 'Contracted hours', 'Birthdate', 'Wage']),
+    ).toEqual(['department', 'startedOn', 'phoneNumber', 'employeeCode', 'contractHours', 'dateOfBirth', null]);
+  });
+
+  it('are one field each, by their names', () => {
+    for (const kind of ['members', 'opening-balances'] as const) {
+      const fields = fieldsOf[kind];
+      expect(fields.map((field) => fieldNamed(field, kind))).toEqual(fields);
+    }
+  });
+
   it('that are missing or come twice are reported on line 1', async () => {
-    expect(tableOf(await readCsv('Voornaam;Voornaam\nJan;Jan'), 'members')).toMatchObject({
+    expect(tableOf(await readCsv('Voornaam;Voornaam\nJan;Jan'), 'members', asNamed)).toMatchObject({
       isUsable: false,
       errors: [
         { line: 1, column: 'lastName', code: 'column-missing' },
         { line: 1, column: 'Voornaam', code: 'duplicate' },
       ],
     });
-    expect(tableOf(await readCsv(''), 'opening-balances').errors.map(({ column }) => column)).toEqual([
+    expect(tableOf(await readCsv(''), 'opening-balances', asNamed).errors.map(({ column }) => column)).toEqual([
       'employeeCode',
       'balanceType',
       'year',
@@ -157,5 +190,32 @@ describe('a cell', () => {
     ['ziek', undefined],
   ])('%s is the balance %s', (text, type) => {
     expect(readBalanceType(text)).toBe(type);
+  });
+
+  it.each([
+    ['25', 2500],
+    ['25,5', 2550],
+    ['€ 25.50', 2550],
+    ['-1', undefined],
+    ['1.250,00', undefined],
+    ['=25', undefined],
+  ])('%s is %s cents', (text, cents) => {
+    expect(readCents(text)).toBe(cents);
+  });
+
+  it.each([
+    ['Onbepaalde tijd', 'Indefinite'],
+    ['permanent', 'Indefinite'],
+    ['bepaalde tijd', 'Fixed'],
+    ['Tijdelijk', 'Fixed'],
+    ['oproep', 'OnCall'],
+    ['On-call', 'OnCall'],
+    ['anders', undefined],
+  ])('%s is the kind of contract %s', (text, kind) => {
+    expect(readContractKind(text)).toBe(kind);
+  });
+
+  it('names the same whatever its capitals and spaces', () => {
+    expect(new Set(['Café  Noord', ' cafe\u0301 noord', 'CAFÉ\u00A0NOORD '].map(nameKey)).size).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 /** From a file to what it would make, and what is wrong with it: the same for a preview and for the import itself. */
 import { grants } from '@rooster/contract';
-import type { ImportError, ImportKind } from '@rooster/contract';
+import type { ImportCounts, ImportError, ImportKind, ImportPart } from '@rooster/contract';
 import { localDate } from '@rooster/domain/time';
 import { currentTenant } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
@@ -8,14 +8,17 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { readBooksOf } from '../balances/books.ts';
 import type { Books } from '../balances/books.ts';
 import { readLeaveRules } from '../balances/rules.ts';
+import type { NewDepartment } from '../departments/new-departments.ts';
 import { lockMembers } from '../directory/lock.ts';
 import { mapInSlices } from '../../platform/slices.ts';
 import { readTenantHours } from '../tenant/hours.ts';
 import { decidesOnOwn } from '../tenant/own-decisions.ts';
 import { balanceReader, memberFinder } from './balance-rows.ts';
 import type { NewBalance } from './balance-rows.ts';
-import type { CheckedPerson } from '../members/bulk.ts';
+import { closedPartsFor } from './columns.ts';
+import type { ColumnMapping } from './columns.ts';
 import { personReader } from './person-reader.ts';
+import type { NewPerson } from './person-reader.ts';
 import { knownMembers, loadExistingRecords } from './existing-records.ts';
 import type { CsvFile } from './csv.ts';
 import { tableOf } from './table.ts';
@@ -24,10 +27,21 @@ import type { Table } from './table.ts';
 /** Who imports, and when; roles other than the usual one ask for a proof of who this is. */
 export type Importer = Pick<RequestContext<Principal>, 'principal' | 'now' | 'expectProof'>;
 
+/** A list that somebody brings. */
+export interface ImportFile {
+  readonly kind: ImportKind;
+  readonly file: CsvFile;
+  readonly mapping?: ColumnMapping | undefined;
+}
+
 /** A file that has been held against what is there. */
 export interface Reading {
   readonly table: Table;
-  readonly people: readonly CheckedPerson[];
+  /** What this person may not bring along. */
+  readonly closed: ReadonlySet<ImportPart>;
+  readonly people: readonly NewPerson[];
+  /** Departments that these people are in and that are not there yet. */
+  readonly newDepartments: readonly NewDepartment[];
   readonly balances: readonly NewBalance[];
   /** Whether somebody gets a role that new people don't have anyway. */
   readonly givesRoles: boolean;
@@ -40,6 +54,9 @@ export interface Reading {
 /** Rows that are checked before others get their turn. */
 const AT_A_TIME = 100;
 
+/** More new departments than this are no departments: a column was taken for what it is not. */
+const MOST_DEPARTMENTS = 100;
+
 /** What is wrong with the file and its rows, by line. */
 const errorsOf = (
   table: Table,
@@ -49,16 +66,38 @@ const errorsOf = (
     (a, b) => a.line - b.line,
   );
 
-async function readPeople(table: Table, { principal, now }: Importer): Promise<Reading> {
+/** Nothing to write. */
+const emptyReading = (table: Table, closed: Reading['closed'], errors: readonly ImportError[]): Reading => ({
+  table,
+  closed,
+  people: [],
+  newDepartments: [],
+  balances: [],
+  givesRoles: false,
+  books: new Map(),
+  errors,
+});
+
+async function readPeople(table: Table, { principal, now }: Importer, closed: Reading['closed']): Promise<Reading> {
   const around = await loadExistingRecords(principal, now);
-  const read = personReader(table, around);
+  const read = personReader(table, { ...around, mayAddDepartments: !closed.has('departments') }, now);
   const found = await mapInSlices(table.rows, AT_A_TIME, read);
-  const people = found.flatMap((each) => ('person' in each ? [each.person] : []));
-  const givesRoles = people.some(({ roleIds }) => roleIds.some((id) => id !== around.standardRole?.id));
-  return { table, people, balances: [], givesRoles, books: new Map(), errors: errorsOf(table, found) };
+  const people = found.flatMap((each) => ('person' in each ? [each] : []));
+  const newDepartments = [...new Set(people.flatMap((each) => each.newDepartments))];
+  if (newDepartments.length > MOST_DEPARTMENTS) {
+    const error = table.errorOf('department', 'too-many-departments', String(newDepartments.length));
+    return emptyReading(table, closed, [error, ...table.errors]);
+  }
+  const givesRoles = people.some(({ person }) => person.roleIds.some((id) => id !== around.standardRole?.id));
+  return { ...emptyReading(table, closed, errorsOf(table, found)), people, newDepartments, givesRoles };
 }
 
-async function readBalances(table: Table, { principal, now }: Importer, willWrite: boolean): Promise<Reading> {
+async function readBalances(
+  table: Table,
+  { principal, now }: Importer,
+  closed: Reading['closed'],
+  willWrite: boolean,
+): Promise<Reading> {
   const members = await knownMembers();
   const find = memberFinder(members);
   const named = [...new Set(table.rows.flatMap((row) => find(row)?.id ?? []))];
@@ -77,7 +116,7 @@ async function readBalances(table: Table, { principal, now }: Importer, willWrit
   });
   const found = await mapInSlices(table.rows, AT_A_TIME, read);
   const balances = found.flatMap((each) => ('balance' in each ? [each.balance] : []));
-  return { table, people: [], balances, givesRoles: false, books, errors: errorsOf(table, found) };
+  return { ...emptyReading(table, closed, errorsOf(table, found)), balances, books };
 }
 
 /** Refuses balances to anyone who may not correct one: what is brought along counts as much. */
@@ -88,13 +127,20 @@ export function expectMayImport(kind: ImportKind, { permissions }: Principal): v
 
 /** Checks every row of a file. To write, the members it gives balances to are held first. */
 export async function readImport(
-  kind: ImportKind,
-  file: CsvFile,
+  { kind, file, mapping }: ImportFile,
   importer: Importer,
   { willWrite }: { willWrite: boolean },
 ): Promise<Reading> {
-  const table = tableOf(file, kind);
-  if (!table.isUsable)
-    return { table, people: [], balances: [], givesRoles: false, books: new Map(), errors: table.errors };
-  return kind === 'members' ? readPeople(table, importer) : readBalances(table, importer, willWrite);
+  const closed: Reading['closed'] = kind === 'members' ? closedPartsFor(importer.principal) : new Set<ImportPart>();
+  const table = tableOf(file, kind, { mapping, closed });
+  if (!table.isUsable) return emptyReading(table, closed, table.errors);
+  return kind === 'members' ? readPeople(table, importer, closed) : readBalances(table, importer, closed, willWrite);
 }
+
+/** How many of each a reading makes. */
+export const countsOf = ({ people, newDepartments, balances }: Reading): ImportCounts => ({
+  people: people.length,
+  departments: newDepartments.length,
+  contracts: people.filter(({ contract }) => contract !== null).length,
+  balances: people.reduce((sum, { left }) => sum + left.length, balances.length),
+});

@@ -1,19 +1,19 @@
 /** Previews and runs an import. */
-import type { ImportKind, ImportPreview, CallResult, importsCalls } from '@rooster/contract';
+import type { ImportPreview, CallResult, importsCalls } from '@rooster/contract';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import { recordAudit } from '../audit/record.ts';
 import { setLastDays } from '../balances/last-days.ts';
 import { ledgerRows, writeLedger } from '../balances/ledger.ts';
 import type { LedgerPlan } from '../balances/ledger.ts';
-import { addPeople, invitePeople } from '../members/bulk.ts';
 import { lockRights } from '../roles/rights.ts';
 import { recordOwnDecision } from '../tenant/own-decisions.ts';
 import { describeBatch } from './batches.ts';
 import type { NewBalance } from './balance-rows.ts';
-import type { CsvFile } from './csv.ts';
-import { readImport } from './reading.ts';
-import type { Importer, Reading } from './reading.ts';
+import { openFields } from './columns.ts';
+import { writePeople } from './people-writer.ts';
+import { countsOf, readImport } from './reading.ts';
+import type { Importer, ImportFile, Reading } from './reading.ts';
 import { importBatch } from '../../schema/imports.ts';
 
 type Created = (typeof importBatch.$inferSelect)['created'];
@@ -22,13 +22,18 @@ type Created = (typeof importBatch.$inferSelect)['created'];
 const SAMPLE = 20;
 
 /** What an import would do. Writes nothing. */
-export async function previewImport(kind: ImportKind, file: CsvFile, importer: Importer): Promise<ImportPreview> {
-  const { table, people, balances, errors } = await readImport(kind, file, importer, { willWrite: false });
+export async function previewImport(list: ImportFile, importer: Importer): Promise<ImportPreview> {
+  const reading = await readImport(list, importer, { willWrite: false });
+  const { table, closed, people, newDepartments, balances, errors } = reading;
   return {
-    columns: table.columns.map(({ name, field }) => ({ name, field })),
+    columns: table.columns.map(({ name, field, closedPart }) => ({ name, field, closedPart })),
+    fields: openFields(list.kind, closed),
+    closedParts: [...closed],
     rowCount: table.rows.length,
     validCount: people.length + balances.length,
-    sample: table.rows.slice(0, SAMPLE).map(({ line, values }) => ({ line, values: values() })),
+    counts: countsOf(reading),
+    newDepartments: newDepartments.map(({ name }) => name),
+    sample: table.rows.slice(0, SAMPLE).map(({ line, cells }) => ({ line, cells: cells() })),
     errors: [...errors],
   };
 }
@@ -68,17 +73,14 @@ async function writeBalances(
   await writeLedger(rows);
   if (balances.some(({ memberId }) => memberId === principal.memberId))
     await recordOwnDecision('leave', { principal, now }, { importId });
-  return { memberIds: [], inviteIds: [], mutationIds: rows.mutations.map(({ id }) => id) };
-}
-
-async function writePeople(
-  { people }: Reading,
-  { principal, now }: Importer,
-  inviteLinks: string | null,
-): Promise<Created> {
-  const added = await addPeople(people, now);
-  const inviteIds = inviteLinks === null ? [] : await invitePeople(added, principal, inviteLinks, now);
-  return { memberIds: added.map(({ id }) => id), inviteIds, mutationIds: [] };
+  return {
+    memberIds: [],
+    inviteIds: [],
+    mutationIds: rows.mutations.map(({ id }) => id),
+    contractIds: [],
+    departmentIds: [],
+    balanceCount: balances.length,
+  };
 }
 
 /**
@@ -86,21 +88,24 @@ async function writePeople(
  * that of two with the same people the second finds them there. Invites link to `inviteLinks`; null sends none.
  */
 export async function runImport(
-  kind: ImportKind,
-  file: CsvFile,
+  list: ImportFile,
   importer: Importer,
   inviteLinks: string | null,
 ): Promise<CallResult<typeof importsCalls.runImport>> {
   const { principal, now } = importer;
+  const { kind } = list;
   await lockRights();
-  const reading = await readImport(kind, file, importer, { willWrite: true });
+  const reading = await readImport(list, importer, { willWrite: true });
+  const counts = countsOf(reading);
   const rowCount = reading.people.length + reading.balances.length;
   const errors = [...reading.errors];
   if (reading.givesRoles) importer.expectProof();
-  if (rowCount === 0) return { batch: null, createdCount: 0, errors };
+  if (rowCount === 0) return { batch: null, createdCount: 0, counts, errors };
   const id = newId(now);
   const created =
-    kind === 'members' ? await writePeople(reading, importer, inviteLinks) : await writeBalances(reading, id, importer);
+    kind === 'members'
+      ? await writePeople(reading, id, importer, inviteLinks)
+      : await writeBalances(reading, id, importer);
   const row = {
     tenantId: currentTenant(),
     id,
@@ -118,7 +123,7 @@ export async function runImport(
     actorId: principal.memberId,
     now,
     subject,
-    details: { kind, rowCount, errorCount: errors.length, invited: created.inviteIds.length },
+    details: { kind, rowCount, errorCount: errors.length, invited: created.inviteIds.length, counts },
   });
-  return { batch: await describeBatch(row), createdCount: rowCount, errors };
+  return { batch: await describeBatch(row), createdCount: rowCount, counts, errors };
 }

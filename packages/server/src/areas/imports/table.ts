@@ -1,15 +1,15 @@
 /** Turns a file into rows by field, or into errors of the file as a whole. */
-import type { ImportError, ImportKind } from '@rooster/contract';
-import { missingFields, recogniseColumns } from './columns.ts';
-import type { Column } from './columns.ts';
+import type { ImportError, ImportField, ImportKind, ImportPart } from '@rooster/contract';
+import { mapColumns, missingFields, recogniseColumns } from './columns.ts';
+import type { Column, ColumnMapping } from './columns.ts';
 import type { CsvFile } from './csv.ts';
 
 /** A row by field: trimmed text, empty where there is none. */
 export interface TableRow {
   readonly line: number;
-  readonly cell: (field: string) => string;
-  /** Cells by the names of their columns, for showing. */
-  readonly values: () => Record<string, string>;
+  readonly cell: (field: ImportField) => string;
+  /** Cells in the order of the columns, for showing. */
+  readonly cells: () => string[];
 }
 
 /**
@@ -21,34 +21,40 @@ export interface Table {
   readonly errors: readonly ImportError[];
   readonly isUsable: boolean;
   /** An error in a cell, naming the column as the file does. */
-  readonly errorIn: (row: TableRow, field: string, code: ImportError['code']) => ImportError;
+  readonly errorIn: (row: TableRow, field: ImportField, code: ImportError['code']) => ImportError;
+  /** An error of a column as a whole. */
+  readonly errorOf: (field: ImportField, code: ImportError['code'], value: string) => ImportError;
+}
+
+/** How its columns are to be taken: as a person says, or by their names, less what is closed to him. */
+export interface Taking {
+  readonly mapping?: ColumnMapping | undefined;
+  readonly closed: ReadonlySet<ImportPart>;
 }
 
 const SHOWN = 100;
 
-/** A name that an object has of itself can't be one of its fields. */
-const isPlainName = (name: string): boolean => !(name in Object.prototype);
-
 /** What a file that has been read is as one of a kind. */
-export function tableOf(file: CsvFile, kind: ImportKind): Table {
+export function tableOf(file: CsvFile, kind: ImportKind, { mapping, closed }: Taking): Table {
   if ('brokenLine' in file) {
     return {
       columns: [],
       rows: [],
       errors: [{ line: file.brokenLine, column: null, code: 'invalid-format', value: '"' }],
       isUsable: false,
-      errorIn: brokenFile,
+      errorIn: ({ line }, column, code) => ({ line, column, code, value: '' }),
+      errorOf: (column, code, value) => ({ line: 1, column, code, value }),
     };
   }
-  const columns = recogniseColumns(file.header, kind);
-  const place = new Map(columns.map(({ field }, index) => [field, index]));
+  const columns =
+    mapping === undefined
+      ? recogniseColumns(file.header, kind, closed)
+      : mapColumns(file.header, kind, mapping, closed);
+  const place = new Map(columns.flatMap(({ field }, index) => (field === null ? [] : [[field, index] as const])));
+  const nameOf = (field: ImportField): string => columns[place.get(field) ?? -1]?.name ?? field;
   const rows = file.rows.map(({ line, cells }): TableRow => {
-    const cell = (field: string): string => cells[place.get(field) ?? -1]?.trim() ?? '';
-    const values = () =>
-      Object.fromEntries(
-        columns.flatMap(({ name }, index) => (isPlainName(name) ? [[name, cells[index]?.trim() ?? ''] as const] : [])),
-      );
-    return { line, cell, values };
+    const cell = (field: ImportField): string => cells[place.get(field) ?? -1]?.trim() ?? '';
+    return { line, cell, cells: () => columns.map((_, index) => cells[index]?.trim() ?? '') };
   });
   const missing = missingFields(columns, kind);
   return {
@@ -56,18 +62,18 @@ export function tableOf(file: CsvFile, kind: ImportKind): Table {
     rows,
     errors: [
       ...missing.map((field) => ({ line: 1, column: field, code: 'column-missing' as const, value: '' })),
-      ...columns
-        .filter(({ repeated }) => repeated)
-        .map(({ name }) => ({ line: 1, column: name, code: 'duplicate' as const, value: name })),
+      ...columns.flatMap(({ name, repeated, closedPart }): ImportError[] => {
+        if (closedPart !== null) return [{ line: 1, column: name, code: 'column-not-allowed', value: name }];
+        return repeated ? [{ line: 1, column: name, code: 'duplicate', value: name }] : [];
+      }),
     ],
     isUsable: missing.length === 0,
     errorIn: (row, field, code) => ({
       line: row.line,
-      column: columns[place.get(field) ?? -1]?.name ?? field,
+      column: nameOf(field),
       code,
       value: row.cell(field).slice(0, SHOWN),
     }),
+    errorOf: (field, code, value) => ({ line: 1, column: nameOf(field), code, value }),
   };
 }
-
-const brokenFile: Table['errorIn'] = ({ line }, column, code) => ({ line, column, code, value: '' });

@@ -35,23 +35,27 @@ export interface CheckedPerson {
 /** A checked person with the id it got. */
 type Added = CheckedPerson & { readonly id: string };
 
+/** People whose rows are made before others get their turn. */
+const ADDED_AT_ONCE = 1000;
 /** People for whom secrets or mails are made before others get their turn. */
 const INVITED_AT_ONCE = 100;
 
 /** Writes the people; answers their ids in the order given. */
 export async function addPeople(people: readonly CheckedPerson[], now: number): Promise<Added[]> {
   const tenantId = currentTenant();
-  const added = people.map((person) => ({ ...person, id: newId(now) }));
-  await insertRows(
-    member,
-    added.map(({ roleIds: _roles, departmentIds: _departments, ...person }) => ({
+  const added = await mapInSlices(people, ADDED_AT_ONCE, (person) => ({ ...person, id: newId(now) }));
+  const rows = await mapInSlices(
+    added,
+    ADDED_AT_ONCE,
+    ({ roleIds: _roles, departmentIds: _departments, ...person }) => ({
       tenantId,
       userId: null,
       createdAt: now,
       version: 1,
       ...person,
-    })),
+    }),
   );
+  await insertRows(member, rows);
   await assignRolesTo(added);
   await joinDepartmentsOf(added);
   return added;

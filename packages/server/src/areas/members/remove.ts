@@ -1,24 +1,21 @@
 /** Removes people, as when the import that added them is taken back. */
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { databaseError } from '../../platform/database/errors.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { slicesOf } from '../../platform/slices.ts';
 import { invite, member } from '../../schema/members.ts';
 import { forgetDepartments } from '../departments/service.ts';
-import { lockMembers } from '../directory/lock.ts';
 import { forgetRoles } from '../roles/service.ts';
 import { forgetSkills } from '../skills/service.ts';
 
 /** People removed by one statement. */
 const AT_A_TIME = 500;
-/** SQLSTATE of a row that another one still refers to. */
-const REFERRED_TO = '23503';
 
 /**
- * Removes people that an import added and nobody has worked with: without login, contract, hours or balance. What only
- * they have goes along. Throws `import-not-undoable` for others.
+ * Removes locked people that an import added and nobody has worked with: without login, contract, hours or balance.
+ * What only they have goes along. Throws `import-not-undoable` for who has logged in; the database refuses those that
+ * something else refers to.
  */
 export async function removeImported({
   memberIds,
@@ -27,7 +24,6 @@ export async function removeImported({
   readonly memberIds: readonly string[];
   readonly inviteIds: readonly string[];
 }): Promise<void> {
-  await lockMembers(memberIds);
   const own = eq(member.tenantId, currentTenant());
   const used = await tx()
     .select({ id: member.id })
@@ -41,17 +37,9 @@ export async function removeImported({
       .where(and(eq(invite.tenantId, currentTenant()), isOneOf(invite.id, inviteIds)));
   // These would go along by themselves, person by person; thousands are removed in one go.
   for (const forget of [forgetRoles, forgetDepartments, forgetSkills]) await forget(memberIds);
-  // What checks that nothing refers to a person was planned when the tables were smaller, perhaps to read them whole
-  // each time.
-  await tx().execute(sql`discard plans`);
-  try {
-    // Each looks through all that could refer to him: thousands in one statement would take longer than one may.
-    for (const some of slicesOf(memberIds, AT_A_TIME))
-      await tx()
-        .delete(member)
-        .where(and(own, isOneOf(member.id, some)));
-  } catch (error) {
-    if (databaseError(error)?.code === REFERRED_TO) throw new ApiError('import-not-undoable', { cause: error });
-    throw error;
-  }
+  // Each looks through all that could refer to him: thousands in one statement would take longer than one may.
+  for (const some of slicesOf(memberIds, AT_A_TIME))
+    await tx()
+      .delete(member)
+      .where(and(own, isOneOf(member.id, some)));
 }

@@ -1,6 +1,6 @@
 /** How far an organisation has been set up, as far as people go. */
 import type { SetupFacts } from '@rooster/contract';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { department } from '../../schema/departments.ts';
 import { importBatch } from '../../schema/imports.ts';
@@ -14,7 +14,8 @@ export async function readSetupFacts(moment: Moment): Promise<SetupFacts> {
     importBatch,
     and(
       eq(importBatch.tenantId, currentTenant()),
-      eq(importBatch.kind, 'opening-balances'),
+      // A list of people may bring what they have left along.
+      or(eq(importBatch.kind, 'opening-balances'), sql`${importBatch.created} ->> 'balanceCount' <> '0'`),
       isNull(importBatch.undoneAt),
     ),
   );

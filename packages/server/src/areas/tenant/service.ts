@@ -1,6 +1,6 @@
 /** Organisations: making one, reading its settings, switching its modules. */
-import { isModule, modules } from '@rooster/contract';
-import type { Module, TenantSettings } from '@rooster/contract';
+import { initialModules, isModule, modules } from '@rooster/contract';
+import type { TenantSettings } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
@@ -14,9 +14,6 @@ type Row = typeof tenant.$inferSelect;
 /** Zone of a new tenant, until it chooses its own. */
 export const DEFAULT_TIME_ZONE = 'Europe/Amsterdam';
 
-/** Modules a new tenant starts with. */
-const INITIAL_MODULES: readonly Module[] = ['Timesheet'];
-
 /** Makes a tenant, in the current transaction. Its standard role follows by `setStandardRole`. */
 export async function createTenant(input: { id: string; name: string; now: number }): Promise<void> {
   await tx()
@@ -25,7 +22,7 @@ export async function createTenant(input: { id: string; name: string; now: numbe
       id: input.id,
       name: input.name,
       timeZoneId: DEFAULT_TIME_ZONE,
-      enabledModules: [...INITIAL_MODULES],
+      enabledModules: [...initialModules],
       createdAt: input.now,
     });
 }

@@ -34,6 +34,8 @@ export const callsBeyondTenant: ReadonlySet<string> = new Set<CallName>([
   'setTwoStepPolicy',
   'listMembersWithoutTwoStep',
   'eraseMember',
+  // The books of people whose import is taken back: what is only added to goes with them.
+  'undoImport',
   // Which organisations there are.
   'examineRemotes',
   'changeRemote',
