@@ -3,7 +3,7 @@ import { doneSteps, openStep, stepAfter, type SetupFacts } from './steps.ts';
 
 const fresh: SetupFacts = {
   hasWorkweek: false,
-  modules: 0,
+  modules: 1,
   departments: 0,
   members: 1,
   withoutLogin: 0,

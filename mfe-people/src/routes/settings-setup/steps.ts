@@ -6,6 +6,9 @@
 export const steps = ['company', 'departments', 'people', 'balances', 'modules', 'invite'] as const;
 export type Step = (typeof steps)[number];
 
+/** Modules that a new organisation has without having chosen. */
+const STARTING_MODULES = 1;
+
 /** What exists so far. */
 export interface SetupFacts {
   readonly hasWorkweek: boolean;
@@ -26,14 +29,16 @@ export function doneSteps({
   withoutLogin,
   balanceImports,
 }: SetupFacts): ReadonlySet<Step> {
+  const isEverybodyIn = members > 1 && withoutLogin === 0;
   const done: Readonly<Record<Step, boolean>> = {
     company: hasWorkweek,
     departments: departments > 0,
     // Whoever signed up is one already.
     people: members > 1,
     balances: balanceImports > 0,
-    modules: modules > 0,
-    invite: members > 1 && withoutLogin === 0,
+    // Hours are kept from the first day: that alone is nobody's choice, unless the colleagues are in.
+    modules: modules > STARTING_MODULES || isEverybodyIn,
+    invite: isEverybodyIn,
   };
   return new Set(steps.filter((step) => done[step]));
 }

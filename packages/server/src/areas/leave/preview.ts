@@ -6,13 +6,7 @@ import type { Contract } from '@rooster/domain/contracts';
 import { formatDuration } from '@rooster/domain/duration';
 import { holidayNameIn } from '@rooster/domain/holidays';
 import type { Language } from '@rooster/domain/language';
-import {
-  dayStatus,
-  forecastLeave,
-  isNoticeTooShort,
-  leaveDay,
-  validateLeaveDays,
-} from '@rooster/domain/leave';
+import { dayStatus, forecastLeave, isNoticeTooShort, leaveDay, validateLeaveDays } from '@rooster/domain/leave';
 import type { FreeDays, LeaveDay } from '@rooster/domain/leave';
 import { addDays, daysBetween } from '@rooster/domain/time';
 import { and, eq, gte, lte } from 'drizzle-orm';
