@@ -1,4 +1,5 @@
 /** A week of half hours to paint, with the days above them. */
+import { weekdayOf } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
 import { type CellPlace, cx, Icon, isWithinCells, type useCellStrokes } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
@@ -70,7 +71,9 @@ function Head({
         tabIndex={strokes.focused.day === place.day && strokes.focused.cell === place.cell ? 0 : -1}
       >
         <span className={styles.name}>
-          {format.date(date)}
+          <span className={styles.wide}>{format.date(date)}</span>
+          <span className={styles.narrow}>{format.weekday(weekdayOf(date))}</span>
+          <span className={styles.narrow}>{Number(date.slice(8))}</span>
           {locked !== undefined && <Icon name="lock" size={14} />}
         </span>
         <span className={styles.said}>

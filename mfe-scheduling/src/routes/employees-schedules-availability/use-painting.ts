@@ -44,6 +44,8 @@ export function usePainting(known: Known, onSaved: () => void) {
   return {
     painting,
     change: (next: Painting) => {
+      // A stroke that changes nothing is nothing to take back.
+      if (JSON.stringify([...next]) === JSON.stringify([...painting])) return;
       setPast([...past, painting]);
       setPainting(next);
     },
