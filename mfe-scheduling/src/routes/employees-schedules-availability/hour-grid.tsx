@@ -1,7 +1,7 @@
 /** A week of half hours to paint, with the days above them. */
 import { weekdayOf } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
-import { type CellPlace, cx, Icon, isWithinCells, type useCellStrokes } from '@rooster/ui';
+import { type CellPlace, cx, Icon, isWithinCells, type useCellStrokes, VisuallyHidden } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { CELLS, spanOf, speaksOf, timeAt } from './day-hours.ts';
 import { useEntryText } from './entry-text.ts';
@@ -54,7 +54,7 @@ function Head({
   const text = useEntryText();
   const { date, says, isChanged, locked } = day;
   const said = says === null ? t('availability.notSaid') : text.state(says.isAvailable);
-  const times = says === null ? undefined : text.times(says);
+  const times = says && text.times(says);
   const remark = locked ?? (isChanged ? t('availability.paint.changed') : undefined);
   return (
     <div role="columnheader" aria-selected={isDrawn(strokes, place)} className={styles.head}>
@@ -66,18 +66,22 @@ function Head({
         data-says={wordOf(says)}
         data-changed={isChanged || undefined}
         aria-disabled={locked !== undefined || undefined}
-        aria-label={[format.date(date, 'long'), said, times, remark].filter((part) => part !== undefined).join(', ')}
         title={locked}
         tabIndex={strokes.focused.day === place.day && strokes.focused.cell === place.cell ? 0 : -1}
       >
         <span className={styles.name}>
           <span className={styles.wide}>{format.date(date)}</span>
-          <span className={styles.narrow}>{format.weekday(weekdayOf(date))}</span>
-          <span className={styles.narrow}>{Number(date.slice(8))}</span>
+          <span className={styles.narrow} aria-hidden>
+            {format.weekday(weekdayOf(date))}
+          </span>
+          <span className={styles.narrow} aria-hidden>
+            {Number(date.slice(8))}
+          </span>
           {locked !== undefined && <Icon name="lock" size={14} />}
         </span>
         <span className={styles.said}>
           {says !== null && <Icon name={says.isAvailable ? 'check' : 'close'} size={16} />}
+          {says !== null && <VisuallyHidden>{said}</VisuallyHidden>}
           <span className={styles.wide}>{says === null ? said : times}</span>
         </span>
         {remark !== undefined && <span className={cx(styles.remark, styles.wide)}>{remark}</span>}
@@ -95,7 +99,7 @@ export function HourGrid({ label, days, strokes }: Props): React.JSX.Element {
     <div className={styles.grid} role="grid" aria-label={label} {...strokes.listeners}>
       <div role="row" className={styles.row}>
         <span role="columnheader" className={styles.hour}>
-          <span className={styles.hidden}>{t('availability.paint.time')}</span>
+          <VisuallyHidden>{t('availability.paint.time')}</VisuallyHidden>
         </span>
         {days.map((day, index) => (
           <Head key={day.date} day={day} place={{ day: index, cell: WHOLE_DAYS }} strokes={strokes} />
@@ -104,7 +108,7 @@ export function HourGrid({ label, days, strokes }: Props): React.JSX.Element {
       {cells.map((cell) => (
         <div role="row" key={cell} className={styles.row}>
           <span role="rowheader" className={styles.hour}>
-            {cell % 2 === 0 ? timeAt(cell) : <span className={styles.hidden}>{timeAt(cell)}</span>}
+            {cell % 2 === 0 ? timeAt(cell) : <VisuallyHidden>{timeAt(cell)}</VisuallyHidden>}
           </span>
           {days.map(({ date, says, locked }, day) => {
             const span = says && spanOf(says);

@@ -71,11 +71,12 @@ export function PaintWeek({ weekStartDate, known, onDone }: Props) {
           </Button>
         </div>
         <p className={styles.help}>
-          {drawn === null
-            ? t(isPhone ? 'availability.paint.helpTouch' : 'availability.paint.help')
-            : drawn === wholeDay
-              ? t('availability.wholeDay')
-              : `${timeAt(drawn.from)} – ${timeAt(drawn.to)}`}
+          {drawn !== null && (
+            <span className={styles.drawn}>
+              {drawn === wholeDay ? t('availability.wholeDay') : `${timeAt(drawn.from)} – ${timeAt(drawn.to)}`}
+            </span>
+          )}
+          <span>{t(isPhone ? 'availability.paint.helpTouch' : 'availability.paint.help')}</span>
         </p>
         <HourGrid
           label={t('availability.week', { week: format.weekDays(weekStartDate) })}
