@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CELLS, paintHours, spanOf, speaksOf, timeAt, wholeDay } from './day-hours.ts';
+import { CELLS, paintHours, spanOf, holdsCell, timeAt, wholeDay } from './day-hours.ts';
 import type { DaySays } from './painting.ts';
 
 const says = (isAvailable: boolean, startTime: string | null, endTime: string | null): DaySays => ({
@@ -60,7 +60,7 @@ describe('painted hours', () => {
           day = paintHours(day, painted, kind);
           expect(day?.isAvailable).toBe(kind === 'yes');
           const now = day && spanOf(day);
-          for (let at = painted.from; at < painted.to; at += 1) expect(now && speaksOf(now, at)).toBe(true);
+          for (let at = painted.from; at < painted.to; at += 1) expect(now && holdsCell(now, at)).toBe(true);
           expect(paintHours(day, wholeDay, 'clear')).toBeNull();
         }
       }),

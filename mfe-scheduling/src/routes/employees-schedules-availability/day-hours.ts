@@ -71,4 +71,4 @@ export function paintHours(says: DaySays | null, painted: Span, brush: Brush): D
 }
 
 /** Whether what a day says speaks of a cell, if only in part. */
-export const speaksOf = ({ from, to }: Span, cell: number): boolean => from < cell + 1 && to > cell;
+export const holdsCell = ({ from, to }: Span, cell: number): boolean => from < cell + 1 && to > cell;

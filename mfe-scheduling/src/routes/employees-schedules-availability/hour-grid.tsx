@@ -3,7 +3,7 @@ import { weekdayOf } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
 import { type CellPlace, cx, Icon, isWithinCells, type useCellStrokes, VisuallyHidden } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import { CELLS, spanOf, speaksOf, timeAt } from './day-hours.ts';
+import { CELLS, spanOf, holdsCell, timeAt } from './day-hours.ts';
 import { useEntryText } from './entry-text.ts';
 import type { DaySays } from './painting.ts';
 import styles from './painting.module.css';
@@ -112,7 +112,7 @@ export function HourGrid({ label, days, strokes }: Props): React.JSX.Element {
           </span>
           {days.map(({ date, says, locked }, day) => {
             const span = says && spanOf(says);
-            const spoken = says !== null && span !== null && speaksOf(span, cell) ? says : null;
+            const spoken = says !== null && span !== null && holdsCell(span, cell) ? says : null;
             const begins = spoken !== null && span !== null && cell === Math.floor(span.from);
             return (
               <span

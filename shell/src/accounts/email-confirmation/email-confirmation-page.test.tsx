@@ -36,7 +36,7 @@ test('whoever chose the password on this page is let in with it, and asked for i
     { email, code: '123456' },
     { email, password: 'drie woorden samen' },
   ]);
-  expect(page.toasts()).toEqual(['success: Your email address has been confirmed']);
+  expect(page.toasts()).toEqual([]);
   expect(page.here().path).not.toBe('/accounts/login');
   cleanUp();
   keepPassword(email, 'drie woorden samen');

@@ -36,7 +36,6 @@ export function EmailConfirmationPage() {
     } catch {
       return false;
     }
-    toast({ severity: 'success', text: t('accounts.confirmation.welcome') });
     onLoggedIn();
     return true;
   };
