@@ -32,7 +32,7 @@ for (const language of languages) {
       await test.step('When its address is typed, then the dashboard comes with a reason', async () => {
         await page.goto(TIME);
         await frame.expectDashboard();
-        await frame.expectToast(words('shell:guard.module_not_enabled'), 'error');
+        await frame.expectToast(words('shell:guard.module_off'), 'error');
       });
       await test.step('When its calls are made, then they are refused', async () => {
         const answer = await company.admin.api.send('getTimer');

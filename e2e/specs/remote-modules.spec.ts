@@ -48,7 +48,7 @@ test('the module of a remote goes on and off at /app/settings, and all of the re
     await expect(frame.entryTo(MEMOS)).toHaveCount(0);
     await page.goto(MEMOS);
     await frame.expectDashboard();
-    await frame.expectToast(words('shell:guard.module_not_enabled'), 'error');
+    await frame.expectToast(words('shell:guard.module_off'), 'error');
     await search.open();
     await search.field.fill('memos');
     await expect(search.dialog.getByText(words('shell:search.nothing', { query: 'memos' }))).toBeVisible();

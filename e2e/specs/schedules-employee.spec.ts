@@ -257,6 +257,34 @@ for (const language of languages) {
         await save(4).click();
         await expect(fillIn).toBeVisible();
       });
+      await test.step('When hours are drawn over by mouse, made longer by keyboard and taken back, then the days say so', async () => {
+        await next.click();
+        await fillIn.click();
+        const cell = (place: string) => page.locator(`[data-place="${place}"]`);
+        const [monday, tuesday] = [day(addDays(WEEK[0], 14)), day(addDays(WEEK[1], 14))];
+        await cell('0 18').hover();
+        await page.mouse.down();
+        await cell('1 33').hover();
+        await page.mouse.up();
+        await expect(monday).toContainText('09:00 – 17:00');
+        await expect(tuesday).toContainText('09:00 – 17:00');
+        await cell('0 33').focus();
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Shift+ArrowDown');
+        await page.keyboard.press('Enter');
+        await expect(monday).toContainText('09:00 – 18:00');
+        await page.keyboard.press('Control+z');
+        await expect(monday).toContainText('09:00 – 17:00');
+        await page.keyboard.press('ArrowUp');
+        await page.keyboard.press('ArrowUp');
+        await page.keyboard.press('Delete');
+        await expect(monday).toContainText('09:00 – 16:30');
+        await save(2).click();
+        await fillIn.click();
+        await expect(monday).toContainText('09:00 – 16:30');
+        await page.getByRole('button', { name: words('common:cancel'), exact: true }).click();
+        await page.getByRole('button', { name: words('common:ui.period.previous.week'), exact: true }).click();
+      });
       await test.step('When a day is emptied, then it says nothing any more', async () => {
         await fillIn.click();
         await page.getByText(words('scheduling:availability.paint.clear'), { exact: true }).click();
@@ -296,4 +324,32 @@ test('the employee screens hold to axe and fit a phone', async ({ company, openA
   await expectFits(page, 'a week to fill in');
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectCleanInBothThemes(page, 'a week to fill in');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a week of availability is painted by finger', async ({ company, openAs, words }) => {
+    const { bram } = await staffOf(company);
+    const page = await openAs(bram, AVAILABILITY);
+    await page.getByRole('button', { name: words('common:ui.period.next.week'), exact: true }).click();
+    await page.getByRole('button', { name: words('scheduling:availability.paint.open'), exact: true }).click();
+    const middleOf = async (place: string) => {
+      const box = await page.locator(`[data-place="${place}"]`).boundingBox();
+      if (box === null) throw new Error('The half hour is not on the screen');
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    // So that bars above and below the page lie on neither end.
+    await page.locator('[data-place="1 20"]').evaluate((cell) => cell.scrollIntoView({ block: 'center' }));
+    const ends = [await middleOf('1 18'), await middleOf('2 25')];
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await send('touchStart', ends.slice(0, 1));
+    await send('touchMove', ends.slice(1));
+    await send('touchEnd', []);
+    for (const date of [WEEK[1], WEEK[2]])
+      await expect(page.locator(`[data-day="${date}"]`)).toContainText('09:00 – 13:00');
+    await expect(page.locator(`[data-day="${WEEK[3]}"]`)).toHaveAttribute('data-says', 'nothing');
+  });
 });

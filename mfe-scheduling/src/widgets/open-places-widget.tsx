@@ -16,7 +16,7 @@ const BOARD = '/app/manager/schedules';
 function Days({ days, today }: { readonly days: OpenPlaces['days']; readonly today: string }) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
-  if (days.length === 0) return <p className={styles.muted}>{t('widget.allFilled')}</p>;
+  if (days.length === 0) return <p className={styles.muted}>{t('widget.noneOpen')}</p>;
   return (
     <ul className={styles.days} aria-label={t('widget.openPlaces')}>
       {days.map(({ date, openCount }) => (

@@ -12,6 +12,9 @@ export interface DayHours {
   readonly leave: number;
 }
 
+/** Whether a day has no hours to draw. */
+export const isEmpty = ({ worked, pending, leave }: DayHours): boolean => worked + pending + leave === 0;
+
 /** How many days a bar is about. */
 export type BarUnit = 'day' | 'week' | 'month';
 

@@ -90,6 +90,7 @@ export { parseTypedTime } from './core/typed-time.ts';
 export { DurationField, type DurationFieldProps, TimeField, type TimeFieldProps } from './core/time-field.tsx';
 export { showOnTop } from './core/top-layer.ts';
 export { Tooltip, type TooltipProps } from './core/tooltip.tsx';
+export { type CellPlace, type CellSelection, isWithinCells, useCellStrokes } from './core/use-cell-strokes.ts';
 export { useStroke } from './core/use-stroke.ts';
 export { useLetGo } from './core/use-let-go.ts';
 export { useIsPhone, useMedia } from './core/use-media.ts';

@@ -1,12 +1,13 @@
 /** Runs the guard before each route. */
+import { grants } from '@rooster/contract/grants';
 import { detectPageLanguage } from '@rooster/i18n';
 import type { ShellApi } from '@rooster/module-kit/shell-api';
 import { redirect, redirectDocument } from 'react-router';
 import { carryToasts } from '../feedback/carried-toasts.ts';
-import { decide, isInApp, type Target } from '../guard/decide.ts';
+import { decide, type Denial, isInApp, type Target } from '../guard/decide.ts';
 import { rememberReturn } from '../guard/return-path.ts';
 import { leaveGuard } from '../navigation/leave-guard.ts';
-import type { SessionStore } from '../services/session.ts';
+import type { Known, SessionStore } from '../services/session.ts';
 import { preloadPage } from '../host/prefetch.ts';
 
 /** The server has not said who this is; `cause` says why. */
@@ -25,6 +26,12 @@ function leaveFor(path: string): Response {
   return redirectDocument(path);
 }
 
+/** Whoever switches modules is told where, and not to ask a manager. */
+function wordsFor(denial: Denial, known: Known): Denial | 'module_off' {
+  const mayEnable = known.status === 'in' && grants(known.data.user.permissions, ['tenant:modules:update']);
+  return denial === 'module_not_enabled' && mayEnable ? 'module_off' : denial;
+}
+
 /** The loader of the root route: its data is what the address shows. */
 export function createGuardLoader(
   store: SessionStore,
@@ -33,7 +40,8 @@ export function createGuardLoader(
   return async ({ request }) => {
     const { pathname, search, hash } = new URL(request.url);
     const address = pathname + search + hash;
-    const decision = decide(pathname, await store.load(), detectPageLanguage());
+    const known = await store.load();
+    const decision = decide(pathname, known, detectPageLanguage());
     if (decision.kind === 'show') {
       if (decision.target.kind === 'public') throw leaveFor(address);
       if (decision.target.kind === 'remote') preloadPage(decision.target.remote, pathname);
@@ -43,7 +51,7 @@ export function createGuardLoader(
     if (decision.remember) rememberReturn(address);
     // A navigation that another one has overtaken says nothing any more.
     if (decision.denial !== undefined && !request.signal.aborted)
-      toast({ severity: 'error', text: i18n.t(`guard.${decision.denial}`, { ns: 'shell' }) });
+      toast({ severity: 'error', text: i18n.t(`guard.${wordsFor(decision.denial, known)}`, { ns: 'shell' }) });
     throw isInApp(decision.to) ? redirect(decision.to) : leaveFor(decision.to);
   };
 }

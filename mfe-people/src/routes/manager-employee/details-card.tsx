@@ -64,12 +64,12 @@ export function DetailsCard({ member, onReload }: Props) {
       }
     >
       {edits ? (
-        <DetailsForm member={member} onReload={onReload} onDone={() => setPhase('edited')} />
-      ) : (
-        <div className={styles.read}>
-          {mayUpdate && <MemberPhoto member={member} />}
-          <Facts member={member} />
+        <div className={styles.edit}>
+          <MemberPhoto member={member} />
+          <DetailsForm member={member} onReload={onReload} onDone={() => setPhase('edited')} />
         </div>
+      ) : (
+        <Facts member={member} />
       )}
     </Card>
   );

@@ -3,7 +3,7 @@ import { queryOptionsFor } from '@rooster/api-client/query';
 import type { Member } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
 import { BackLink, Loaded, Slot, useCan, useGo, useLocation, useParams, useSlotWidgets } from '@rooster/module-kit';
-import { Alert, Page, Tabs } from '@rooster/ui';
+import { Alert, Avatar, Page, Tabs } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,6 +56,11 @@ export function EmployeeScreen() {
   );
   const known = tabs.some(({ key }) => key === tab);
   const { data } = member;
+  const face = data ? (
+    <Avatar name={format.name(data)} person={data.tenantUserId} size={64} />
+  ) : member.error ? undefined : (
+    <span className={styles.faceBone} aria-hidden />
+  );
   const reload = async () => (await member.refetch()).data;
   const lead =
     data &&
@@ -65,6 +70,7 @@ export function EmployeeScreen() {
   return (
     <Page
       title={data ? format.name(data) : t('employee.title')}
+      face={face}
       lead={
         data && (
           <span className={styles.lead}>

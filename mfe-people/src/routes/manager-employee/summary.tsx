@@ -1,4 +1,4 @@
-/** The head of an employee's page: a face, today’s contract, what is left of the leave, the next shift. */
+/** Below the head of an employee's page: today’s contract, what is left of the leave, the next shift. */
 import { client } from '@rooster/api-client';
 import { queryOptionsFor } from '@rooster/api-client/query';
 import type { Member } from '@rooster/contract';
@@ -8,7 +8,7 @@ import { standsOut } from '@rooster/domain/hours';
 import { localDate } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
 import { useCan, useSession, useShell, useToday } from '@rooster/module-kit';
-import { Avatar, Stat, StatGroup } from '@rooster/ui';
+import { Stat, StatGroup } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -134,23 +134,18 @@ export function Summary({ member }: { readonly member: Member }) {
   const { tenantUserId, startedOn, leavesOn } = member;
   if (!maySeeContracts && !maySeeLeave && !maySeeSurplus && !maySeeShifts && startedOn === null) return null;
   return (
-    <div className={styles.summary}>
-      <span className={styles.face}>
-        <Avatar name={format.name(member)} person={tenantUserId} size={64} />
-      </span>
-      <StatGroup>
-        {maySeeContracts && <ContractStat tenantUserId={tenantUserId} today={today} />}
-        {maySeeSurplus && <BalanceStat tenantUserId={tenantUserId} today={today} />}
-        {maySeeLeave && <LeaveStat tenantUserId={tenantUserId} today={today} />}
-        {maySeeShifts && leavesOn === null && <ShiftStat tenantUserId={tenantUserId} today={today} />}
-        {startedOn !== null && (
-          <Stat
-            label={t('employee.startedOn')}
-            value={format.date(startedOn, 'medium')}
-            hint={leavesOn === null ? COMING : t('employee.summary.until', { date: format.date(leavesOn, 'medium') })}
-          />
-        )}
-      </StatGroup>
-    </div>
+    <StatGroup>
+      {maySeeContracts && <ContractStat tenantUserId={tenantUserId} today={today} />}
+      {maySeeSurplus && <BalanceStat tenantUserId={tenantUserId} today={today} />}
+      {maySeeLeave && <LeaveStat tenantUserId={tenantUserId} today={today} />}
+      {maySeeShifts && leavesOn === null && <ShiftStat tenantUserId={tenantUserId} today={today} />}
+      {startedOn !== null && (
+        <Stat
+          label={t('employee.startedOn')}
+          value={format.date(startedOn, 'medium')}
+          hint={leavesOn === null ? COMING : t('employee.summary.until', { date: format.date(leavesOn, 'medium') })}
+        />
+      )}
+    </StatGroup>
   );
 }

@@ -29,6 +29,11 @@ describe('setting up', () => {
     expect(openStep(done)).toBe('balances');
   });
 
+  it('asks nobody about modules who has let his colleagues in', () => {
+    expect(doneSteps({ ...fresh, members: 4, withoutLogin: 1 }).has('modules')).toBe(false);
+    expect(doneSteps({ ...fresh, members: 4 }).has('modules')).toBe(true);
+  });
+
   it('ends with the invites', () => {
     const done = doneSteps({
       hasWorkweek: true,

@@ -27,14 +27,16 @@ export function doneSteps({
   withoutLogin,
   balanceImports,
 }: SetupFacts): ReadonlySet<Step> {
+  const isEverybodyIn = members > 1 && withoutLogin === 0;
   const done: Readonly<Record<Step, boolean>> = {
     company: hasWorkweek,
     departments: departments > 0,
     // Whoever signed up is one already.
     people: members > 1,
     balances: balanceImports > 0,
-    modules: choseModules,
-    invite: members > 1 && withoutLogin === 0,
+    // Who has let his colleagues in has left the modules as they are.
+    modules: choseModules || isEverybodyIn,
+    invite: isEverybodyIn,
   };
   return new Set(steps.filter((step) => done[step]));
 }

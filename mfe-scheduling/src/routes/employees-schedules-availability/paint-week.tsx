@@ -1,59 +1,15 @@
-/** A week that is filled in: a click fills a day, a drag several; arrows walk, Enter fills. Saved in one go. */
+/** A week that is painted: hours by drag, days from their head, both by keyboard too. Saved in one go. */
 import { addDays } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
-import { Button, Card, Icon } from '@rooster/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Card, type CellSelection, useCellStrokes, useIsPhone } from '@rooster/ui';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEntryText } from './entry-text.ts';
-import { type Brush, PaintBar, saysOf } from './paint-bar.tsx';
-import { type DaySays, type Known, lockOf, paint, paintAsBefore, saidOn } from './painting.ts';
+import { type Brush, CELLS, type Span, timeAt, wholeDay } from './day-hours.ts';
+import { HourGrid, WHOLE_DAYS } from './hour-grid.tsx';
+import { PaintBar } from './paint-bar.tsx';
+import { type Known, lockOf, paintAsBefore, paintSpan, saidOn } from './painting.ts';
 import styles from './painting.module.css';
-import { useDayDrag } from './use-day-drag.ts';
 import { usePainting } from './use-painting.ts';
-import { walk } from './walk.ts';
-
-interface DayProps {
-  readonly date: string;
-  readonly says: DaySays | null;
-  readonly isChanged: boolean;
-  /** Why it can't be filled in, in words. */
-  readonly locked: string | undefined;
-  readonly onFill: () => void;
-}
-
-function Day({ date, says, isChanged, locked, onFill }: DayProps) {
-  const { t } = useTranslation('scheduling');
-  const format = useFormat();
-  const text = useEntryText();
-  const said = says === null ? t('availability.notSaid') : text.state(says.isAvailable);
-  const times = says === null ? '' : text.times(says);
-  return (
-    <li>
-      <button
-        type="button"
-        className={styles.day}
-        data-day={date}
-        data-says={says === null ? 'nothing' : says.isAvailable ? 'yes' : 'no'}
-        data-changed={isChanged || undefined}
-        disabled={locked !== undefined}
-        onClick={onFill}
-      >
-        <span className={styles.name}>
-          {format.date(date)}
-          {locked !== undefined && <Icon name="lock" size={14} />}
-        </span>
-        <span className={styles.said}>
-          {says !== null && <Icon name={says.isAvailable ? 'check' : 'close'} size={16} />}
-          {said}
-        </span>
-        <span>{times}</span>
-        {(isChanged || locked !== undefined) && (
-          <span className={styles.remark}>{locked ?? t('availability.paint.changed')}</span>
-        )}
-      </button>
-    </li>
-  );
-}
 
 interface Props {
   readonly weekStartDate: string;
@@ -61,60 +17,82 @@ interface Props {
   readonly onDone: () => void;
 }
 
+/** The hours of a stroke; one that reached the days means them whole. */
+function spanOfStroke({ from, to }: CellSelection): Span {
+  const first = Math.min(from.cell, to.cell);
+  return first === WHOLE_DAYS ? wholeDay : { from: first, to: Math.max(from.cell, to.cell) + 1 };
+}
+
 export function PaintWeek({ weekStartDate, known, onDone }: Props) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
-  const [brush, setBrush] = useState<Brush>({ kind: 'no', isWholeDay: true, startTime: '09:00', endTime: '17:00' });
-  const { painting, change, save, saving } = usePainting(known, onDone);
-  const days = useRef<HTMLOListElement>(null);
-  // The keyboard begins on the first day that can be filled in: what led here is gone.
-  useEffect(() => days.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus(), []);
+  const isPhone = useIsPhone();
+  const [brush, setBrush] = useState<Brush>('no');
+  const { painting, change, undo, save, saving } = usePainting(known, onDone);
+  const week = useRef<HTMLDivElement>(null);
   const dates = Array.from({ length: 7 }, (_, day) => addDays(weekStartDate, day));
-  const says = saysOf(brush);
-  const fill = (filled: readonly string[]): void => {
-    if (says !== undefined) change((now) => paint(now, filled, says, known));
+  const firstFree = dates.findIndex((date) => lockOf(date, known) === undefined);
+  const strokes = useCellStrokes({
+    days: dates.length,
+    cells: CELLS,
+    firstCell: WHOLE_DAYS,
+    start: { day: Math.max(firstFree, 0), cell: WHOLE_DAYS },
+    onPaint: (stroke, isCleared) => {
+      const [first, last] = [stroke.from.day, stroke.to.day].toSorted((a, b) => a - b);
+      const painted = dates.slice(first, (last ?? 0) + 1);
+      change(paintSpan(painting, painted, { span: spanOfStroke(stroke), brush: isCleared ? 'clear' : brush }, known));
+    },
+  });
+  // The keyboard begins on the first day that can be filled in: what led here is gone.
+  useEffect(() => week.current?.querySelector<HTMLElement>('[data-place][tabindex="0"]')?.focus(), []);
+  const undoByKey = (event: KeyboardEvent): void => {
+    if (undo === undefined || event.key !== 'z' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    undo();
   };
-  const drag = useDayDrag(dates, fill);
   const locks = {
     past: t('availability.paint.past'),
     fixed: t('availability.fixed'),
     several: t('availability.paint.several'),
   };
   const asBefore = paintAsBefore(painting, dates, known);
+  const drawn = strokes.selection && spanOfStroke(strokes.selection);
   return (
     <Card title={t('availability.paint.title')}>
-      <div className={styles.painting}>
-        <PaintBar brush={brush} onChange={setBrush} />
-        <ol
-          ref={days}
-          className={styles.week}
-          aria-label={t('availability.week', { week: format.weekDays(weekStartDate) })}
-          onKeyDown={walk}
-          {...drag}
-        >
-          {dates.map((date) => {
-            const lock = lockOf(date, known);
-            const isChanged = painting.has(date);
-            return (
-              <Day
-                key={date}
-                date={date}
-                says={isChanged ? (painting.get(date) ?? null) : saidOn(date, known)}
-                isChanged={isChanged}
-                locked={lock && locks[lock]}
-                onFill={() => fill([date])}
-              />
-            );
-          })}
-        </ol>
-        <p className={styles.help}>
-          {says === undefined ? t('availability.paint.times') : t('availability.paint.help')}
-        </p>
-        <div className={styles.actions}>
+      <div ref={week} className={styles.painting} onKeyDown={undoByKey}>
+        <div className={styles.bar}>
+          <PaintBar brush={brush} onChange={setBrush} />
+          <span className={styles.spacer} />
           <Button icon="copy" disabled={asBefore === painting || saving} onClick={() => change(asBefore)}>
             {t('availability.paint.copy')}
           </Button>
-          <span className={styles.spacer} />
+          <Button icon="undo" disabled={undo === undefined || saving} onClick={() => undo?.()}>
+            {t('availability.paint.undo')}
+          </Button>
+        </div>
+        <p className={styles.help}>
+          {drawn !== null && (
+            <span className={styles.drawn}>
+              {drawn === wholeDay ? t('availability.wholeDay') : `${timeAt(drawn.from)} – ${timeAt(drawn.to)}`}
+            </span>
+          )}
+          <span>{t(isPhone ? 'availability.paint.helpTouch' : 'availability.paint.help')}</span>
+        </p>
+        <HourGrid
+          label={t('availability.week', { week: format.weekDays(weekStartDate) })}
+          days={dates.map((date) => {
+            const lock = lockOf(date, known);
+            const isChanged = painting.has(date);
+            return {
+              date,
+              says: isChanged ? (painting.get(date) ?? null) : saidOn(date, known),
+              isChanged,
+              locked: lock && locks[lock],
+            };
+          })}
+          strokes={strokes}
+        />
+        <div className={styles.actions}>
           <Button disabled={saving} onClick={onDone}>
             {t('common:cancel')}
           </Button>

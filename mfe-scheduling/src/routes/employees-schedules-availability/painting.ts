@@ -1,6 +1,7 @@
 /** Filling in a week day by day: what each day is to say, and which calls make it so. Pure. */
 import type { AvailabilityEntry, AvailabilityInput, AvailabilityOnDate } from '@rooster/contract';
 import { addDays } from '@rooster/domain/time';
+import { type Brush, paintHours, type Span } from './day-hours.ts';
 
 /** What a day says, or is to say; both times null for the whole day. */
 export interface DaySays {
@@ -56,6 +57,21 @@ export function paint(painting: Painting, dates: readonly string[], says: DaySay
     if (lockOf(date, known) !== undefined) continue;
     if (isSame(says, saidOn(date, known))) next.delete(date);
     else next.set(date, says);
+  }
+  return next;
+}
+
+/** The painting once hours of some dates were painted; each goes on from what it was to say. */
+export function paintSpan(
+  painting: Painting,
+  dates: readonly string[],
+  { span, brush }: { readonly span: Span; readonly brush: Brush },
+  known: Known,
+): Painting {
+  let next = painting;
+  for (const date of dates) {
+    const now = next.has(date) ? (next.get(date) ?? null) : saidOn(date, known);
+    next = paint(next, [date], paintHours(now, span, brush), known);
   }
   return next;
 }

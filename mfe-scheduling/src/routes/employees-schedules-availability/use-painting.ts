@@ -17,12 +17,14 @@ function send(api: SchedulingApi, step: PaintStep): Promise<unknown> {
     : api.updateAvailability({ params, body: step.body }, { ifMatch: version });
 }
 
-/** `onSaved` is told once every day is saved. */
+/** `onSaved` is told once every day is saved; `undo` is there while a change can be taken back. */
 export function usePainting(known: Known, onSaved: () => void) {
   const { t } = useTranslation('scheduling');
   const { tenant } = useSession();
   const api = useSchedulingApi();
   const queryClient = useQueryClient();
+  // What there was before each change, the newest last.
+  const [past, setPast] = useState<readonly Painting[]>([]);
   const [painting, setPainting] = useState(nothing);
   useUnsavedChanges(painting.size > 0);
   const save = useMutation({
@@ -32,10 +34,29 @@ export function usePainting(known: Known, onSaved: () => void) {
     },
     onSuccess: () => {
       setPainting(nothing);
+      setPast([]);
       onSaved();
     },
     // Days that came through before a failure are there; those that are left stay painted.
     onSettled: () => queryClient.invalidateQueries({ queryKey: [api.createAvailability.call.area] }),
   });
-  return { painting, change: setPainting, save: () => save.mutate(), saving: save.isPending };
+  const before = past.at(-1);
+  return {
+    painting,
+    change: (next: Painting) => {
+      // A stroke that changes nothing is nothing to take back.
+      if (JSON.stringify([...next]) === JSON.stringify([...painting])) return;
+      setPast([...past, painting]);
+      setPainting(next);
+    },
+    undo:
+      before === undefined || save.isPending
+        ? undefined
+        : () => {
+            setPainting(before);
+            setPast(past.slice(0, -1));
+          },
+    save: () => save.mutate(),
+    saving: save.isPending,
+  };
 }

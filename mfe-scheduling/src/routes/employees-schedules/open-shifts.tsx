@@ -19,7 +19,7 @@ function Line({ shift }: { readonly shift: EmployeeShift }) {
   return (
     <>
       <p className={styles.openWhen}>{`${format.date(shift.startDate)} ${times(shift)}`}</p>
-      <p>
+      <p className={styles.openWhat}>
         {shift.displayName} <span className={styles.muted}>{shift.departmentName}</span>
       </p>
     </>

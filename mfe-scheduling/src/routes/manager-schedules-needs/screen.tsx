@@ -2,8 +2,8 @@
 import { queryOptionsFor } from '@rooster/api-client/query';
 import { needsOn } from '@rooster/domain/needs';
 import { mondayOf, weekdayOf } from '@rooster/domain/time';
-import { BackLink, Loaded, useGo, useSession, useShell, useToday } from '@rooster/module-kit';
-import { EmptyState, Page, SelectField } from '@rooster/ui';
+import { BackLink, Loaded, useCan, useGo, useSession, useShell, useToday } from '@rooster/module-kit';
+import { Button, EmptyState, Page, SelectField } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../shared/api.ts';
@@ -61,6 +61,7 @@ export function NeedsScreen() {
   const { t } = useTranslation('scheduling');
   const { nav } = useShell();
   const go = useGo();
+  const mayCreateDepartment = useCan('departments:create');
   const { tenant } = useSession();
   const today = useToday(tenant.timezoneId);
   const { skills } = useNames();
@@ -80,7 +81,17 @@ export function NeedsScreen() {
           const department = departments.find(({ id }) => id === asked) ?? departments[0];
           if (department === undefined)
             return (
-              <EmptyState icon="users" title={t('needs.noDepartment')}>
+              <EmptyState
+                icon="users"
+                title={t('needs.noDepartment')}
+                action={
+                  mayCreateDepartment && (
+                    <Button variant="primary" icon="plus" onClick={() => go('/app/settings/departments')}>
+                      {t('needs.makeDepartment')}
+                    </Button>
+                  )
+                }
+              >
                 {t('needs.noDepartmentText')}
               </EmptyState>
             );

@@ -4,6 +4,7 @@ import { Link, LoadedCard, RecalculatingNote, useCan, useSession, useToday } fro
 import { Alert, buttonClass, Card, EmptyState, Page, SearchField, Toolbar } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isEmpty } from '../../chart/bars.ts';
 import { DaysChart } from '../../chart/days-chart.tsx';
 import { MemberPayslip } from '../../payslip/payslip-dialog.tsx';
 import type { Days } from '../../shared/days.ts';
@@ -75,7 +76,13 @@ export function OverviewScreen(): React.JSX.Element {
       <RecalculatingNote />
       <PeriodBar chosen={chosen} today={today} onChange={change} />
       {/* Its axes stand before its bars, so that the table does not move when they come. */}
-      {(perDay.data || !perDay.isError) && <DaysChart {...days} days={perDay.data ?? []} />}
+      {perDay.data?.every(isEmpty) ? (
+        <Card>
+          <EmptyState icon="clock" title={t('overview.noHours')} />
+        </Card>
+      ) : (
+        (perDay.data || !perDay.isError) && <DaysChart {...days} days={perDay.data ?? []} />
+      )}
       <LoadedCard query={overview} what={t('overview.failed')} shape="table">
         {(all) => {
           const { pendingCount } = totalsOf(all);

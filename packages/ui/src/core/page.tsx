@@ -8,6 +8,8 @@ export type AwaitedPart = 'title' | 'lead' | 'actions';
 
 export interface PageProps {
   readonly title: ReactNode;
+  /** A person's photo, before the title. */
+  readonly face?: ReactNode;
   /** One sentence below the title. */
   readonly lead?: ReactNode;
   /** Buttons at the right; the primary one last. On a phone below the title. */
@@ -30,6 +32,7 @@ export interface PageProps {
 /** A page with the screen's only `h1`. The landmark around it is the shell's. */
 export function Page({
   title,
+  face,
   lead,
   actions,
   tabs,
@@ -45,14 +48,17 @@ export function Page({
     <div className={cx(styles.page, width === 'form' && styles.form, isDense && styles.dense)}>
       {back !== undefined && <div className={styles.back}>{back}</div>}
       <header className={styles.head}>
-        <div>
-          <h1 className={cx(styles.title, isAwaited('title') && styles.awaited)}>{title}</h1>
-          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
-          {lead === undefined && isAwaited('lead') && (
-            <p className={styles.lead} aria-hidden>
-              <span className={styles.leadBone} />
-            </p>
-          )}
+        <div className={cx(face !== undefined && styles.faced)}>
+          {face}
+          <div>
+            <h1 className={cx(styles.title, isAwaited('title') && styles.awaited)}>{title}</h1>
+            {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+            {lead === undefined && isAwaited('lead') && (
+              <p className={styles.lead} aria-hidden>
+                <span className={styles.leadBone} />
+              </p>
+            )}
+          </div>
         </div>
         {beside !== undefined && <div className={styles.beside}>{beside}</div>}
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}

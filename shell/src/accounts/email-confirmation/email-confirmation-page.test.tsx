@@ -2,6 +2,7 @@
 import { currentTime } from '@rooster/domain/clock';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepPassword } from '../chosen-password.ts';
 import { cleanUp, problem, renderPage, settle } from '../testing/render-page.tsx';
 import { EmailConfirmationPage } from './email-confirmation-page.tsx';
 
@@ -25,6 +26,27 @@ test('a pasted code goes out by itself, once, and leads to the login', async () 
   expect(page.sent.map(({ body }) => body)).toEqual([{ email, code: '123456' }]);
   expect(page.toasts()).toEqual([expect.stringContaining('success: Your email address has been confirmed')]);
   expect(page.here()).toEqual({ path: '/accounts/login', state: { email } });
+});
+
+test('whoever chose the password on this page is let in with it, and asked for it where that fails', async () => {
+  keepPassword(email, 'drie woorden samen');
+  const page = await renderPage(EmailConfirmationPage, { path, state: { email } });
+  await page.type('code', '123456');
+  expect(page.sent.map(({ body }) => body)).toEqual([
+    { email, code: '123456' },
+    { email, password: 'drie woorden samen' },
+  ]);
+  expect(page.toasts()).toEqual([]);
+  expect(page.here().path).not.toBe('/accounts/login');
+  cleanUp();
+  keepPassword(email, 'drie woorden samen');
+  const again = await renderPage(EmailConfirmationPage, {
+    path,
+    state: { email },
+    answer: ({ path: to }) => (to.endsWith('/login') ? problem('too-many-requests', 429) : [204]),
+  });
+  await again.type('code', '123456');
+  expect(again.here()).toEqual({ path: '/accounts/login', state: { email } });
 });
 
 test('a wrong code is said once and not sent again by itself', async () => {

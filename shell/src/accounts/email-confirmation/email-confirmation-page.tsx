@@ -10,6 +10,7 @@ import styles from '../../account-form/form.module.css';
 import { emailFailure, failuresOf } from '../../account-form/rules.ts';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
 import { Link, openPage, useAddress } from '../address.tsx';
+import { takePassword } from '../chosen-password.ts';
 import { emailOf, mailedAtOf, type PageState } from '../page-state.ts';
 import { PublicPage } from '../public-page.tsx';
 import { useAccounts } from '../services.ts';
@@ -22,11 +23,22 @@ const digitsOf = (text: string) => text.replaceAll(/\D/g, '').slice(0, CODE_LENG
 /** The code goes out by itself with its sixth digit. The address comes from the page before or from the mail's link. */
 export function EmailConfirmationPage() {
   const { t } = useTranslation('shell');
-  const { http } = useAccounts();
+  const { http, onLoggedIn } = useAccounts();
   const address = useAddress();
   const [known] = useState(() => emailOf(address));
   const tried = useRef('');
   const input = useRef<HTMLInputElement>(null);
+  const calls = client(http, accounts);
+  /** Whoever has just chosen the password is let in with it; where that fails the login page is the way. */
+  const logIn = async (email: string, password: string): Promise<boolean> => {
+    try {
+      await calls.login({ body: { email, password } });
+    } catch {
+      return false;
+    }
+    onLoggedIn();
+    return true;
+  };
   const form = useAccountForm({
     initial: { email: known, code: '' },
     validate: ({ email, code }) =>
@@ -36,7 +48,9 @@ export function EmailConfirmationPage() {
       }),
     send: async (values) => {
       const email = values.email.trim();
-      await client(http, accounts).confirmEmail({ body: { email, code: values.code } });
+      await calls.confirmEmail({ body: { email, code: values.code } });
+      const password = takePassword(email);
+      if (password !== undefined && (await logIn(email, password))) return;
       toast({ severity: 'success', text: t('accounts.confirmation.confirmed') });
       const state: PageState = { email };
       openPage('/accounts/login', { state });

@@ -1,7 +1,7 @@
 /** A row of the board: its head, and a cell for each day. */
 import { useFormat } from '@rooster/i18n';
 import { hueOf } from '@rooster/module-kit';
-import { Avatar, Icon, VisuallyHidden } from '@rooster/ui';
+import { Avatar, cx, Icon, VisuallyHidden } from '@rooster/ui';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showMarks } from '../drag/show-marks.ts';
@@ -76,7 +76,7 @@ function Head({ row }: { readonly row: BoardRow }) {
   return (
     <div
       role="rowheader"
-      className={styles.rowHead}
+      className={cx(styles.rowHead, row.kind === 'open' && openCount === 0 && styles.calm)}
       data-carry={
         row.person !== null && mayAssign
           ? carriedKey({ kind: 'person', tenantUserId: row.person.tenantUserId })
@@ -87,7 +87,7 @@ function Head({ row }: { readonly row: BoardRow }) {
       {row.kind === 'skill' && row.skillId !== null && (
         <span className={styles.dot} style={hueOf(colors.get(row.skillId))} />
       )}
-      {row.kind === 'open' && <Icon name="alert" size={16} className={openCount === 0 ? styles.calm : undefined} />}
+      {row.kind === 'open' && <Icon name={openCount === 0 ? 'calendar' : 'alert'} size={16} />}
       <span className={styles.nameText}>
         <span className={styles.title} title={title}>
           {title}

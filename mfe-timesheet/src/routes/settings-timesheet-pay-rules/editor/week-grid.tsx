@@ -1,11 +1,10 @@
 /** A week to paint: half hours from 00:00 to 24:00, of Monday to Sunday and of public holidays. */
 import { CELL_MINUTES, CELLS, DAYS, type Grid, HOLIDAYS, type Stroke } from '@rooster/domain/pay-rules';
 import { useFormat } from '@rooster/i18n';
-import { cx } from '@rooster/ui';
+import { cx, isWithinCells, useCellStrokes } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { clockText } from '../../../shared/clock-text.ts';
 import styles from './editor.module.css';
-import { isWithin, useStrokes } from './use-strokes.ts';
 
 interface Props {
   readonly grid: Grid;
@@ -28,7 +27,13 @@ function levelOf(percentage: number | null): number | undefined {
 export function WeekGrid({ grid, brush, onPaint }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
-  const { focused, selection, listeners } = useStrokes(onPaint, brush);
+  const { focused, selection, listeners } = useCellStrokes({
+    days: DAYS,
+    cells: CELLS,
+    start: { day: 0, cell: 16 },
+    onPaint: ({ from, to }, isCleared) =>
+      onPaint({ days: [from.day, to.day], cells: [from.cell, to.cell], percentage: isCleared ? null : brush }),
+  });
   const dayName = (day: number, form: 'short' | 'long'): string =>
     day === HOLIDAYS ? t(`payRules.editor.holidays.${form}`) : format.weekday(day + 1, form);
   const percent = (percentage: number | null): string =>
@@ -64,7 +69,7 @@ export function WeekGrid({ grid, brush, onPaint }: Props): React.JSX.Element {
                   data-place={`${day} ${cell}`}
                   data-level={levelOf(value)}
                   data-begins={begins || undefined}
-                  aria-selected={selection !== null && isWithin(selection, { day, cell })}
+                  aria-selected={selection !== null && isWithinCells(selection, { day, cell })}
                   tabIndex={focused.day === day && focused.cell === cell ? 0 : -1}
                   aria-label={t('payRules.editor.cell', {
                     day: dayName(day, 'long'),

@@ -1,5 +1,6 @@
 /** A member's hours against the contract, and the leave among them. */
 import type { ContractBalance, ExplainedLeave } from '@rooster/contract';
+import { holidayNameIn } from '@rooster/domain/holidays';
 import { formatDuration } from '@rooster/domain/duration';
 import { addSurplusParts, calendarOfPeriod, surplusBalance, surplusOfYear } from '@rooster/domain/hours';
 import { localDate } from '@rooster/domain/time';
@@ -63,7 +64,7 @@ function contractLines(days: readonly ContractDay[]): ContractBalance['contracts
 export async function balanceOfMember(
   memberId: string,
   period: Period,
-  { enabledModules, timeZoneId }: Asker,
+  { enabledModules, language, timeZoneId }: Asker,
   now: number,
 ): Promise<ContractBalance | null> {
   const gathered = (await gather([memberId], period, enabledModules)).get(memberId) ?? nothingKnown;
@@ -97,7 +98,15 @@ export async function balanceOfMember(
     balanceTime: formatDuration(surplusBalance(parts)),
     contracts: contractLines(days),
     holidays: days.flatMap(({ date, holidayCredit }) =>
-      holidayCredit > 0 ? [{ date, displayName: free.get(date) ?? date, duration: formatDuration(holidayCredit) }] : [],
+      holidayCredit > 0
+        ? [
+            {
+              date,
+              displayName: holidayNameIn(language, free.get(date) ?? date),
+              duration: formatDuration(holidayCredit),
+            },
+          ]
+        : [],
     ),
   };
 }

@@ -1,6 +1,7 @@
 /** The lines that the figures of some days are made of. */
 import type { SurplusLines } from '@rooster/contract';
 import { fixedContractOn, patternSeconds, type Contract } from '@rooster/domain/contracts';
+import { holidayNameIn } from '@rooster/domain/holidays';
 import { formatDuration } from '@rooster/domain/duration';
 import { addDays, daysBetween } from '@rooster/domain/time';
 import { eq } from 'drizzle-orm';
@@ -108,8 +109,9 @@ export async function surplusLines(memberId: string, period: Period, principal: 
     entries: keepsTime ? await entryLines(memberId, period) : [],
     leave: principal.enabledModules.includes('Vacation') ? await approvedLeave(memberId, period, principal) : [],
     holidays: days.flatMap(({ date, seconds }) => {
-      const displayName = free.get(date);
-      return displayName === undefined || seconds === 0 ? [] : [{ date, displayName, hours: formatDuration(seconds) }];
+      const name = free.get(date);
+      if (name === undefined || seconds === 0) return [];
+      return [{ date, displayName: holidayNameIn(principal.language, name), hours: formatDuration(seconds) }];
     }),
     corrections: keepsTime ? (await correctionsOf(memberId, period)).reverse() : [],
   };

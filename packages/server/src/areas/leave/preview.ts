@@ -4,14 +4,9 @@ import type { CallInput, CallResult, LeaveGridDay, leaveCalls, LeavePreview } fr
 import { contractOn } from '@rooster/domain/contracts';
 import type { Contract } from '@rooster/domain/contracts';
 import { formatDuration } from '@rooster/domain/duration';
-import {
-  dayStatus,
-  forecastLeave,
-  isNoticeTooShort,
-  leaveDay,
-  leaveDaysOfRange,
-  validateLeaveDays,
-} from '@rooster/domain/leave';
+import { holidayNameIn } from '@rooster/domain/holidays';
+import type { Language } from '@rooster/domain/language';
+import { dayStatus, forecastLeave, isNoticeTooShort, leaveDay, validateLeaveDays } from '@rooster/domain/leave';
 import type { FreeDays, LeaveDay } from '@rooster/domain/leave';
 import { addDays, daysBetween } from '@rooster/domain/time';
 import { and, eq, gte, lte } from 'drizzle-orm';
@@ -52,10 +47,10 @@ function datesOf({ fromDate, toDate, days }: Input): string[] {
   return Array.from({ length: count }, (_, index) => addDays(fromDate, index));
 }
 
-const dayToWire = ({ date, kind, holiday, seconds }: LeaveDay) => ({
+const dayToWire = ({ date, kind, holiday, seconds }: LeaveDay, language: Language) => ({
   date,
   kind: kinds[kind],
-  holiday: holiday ?? null,
+  holiday: holiday === undefined ? null : holidayNameIn(language, holiday),
   wholeDay: formatDuration(seconds),
 });
 
@@ -104,7 +99,7 @@ export async function previewLeave(memberId: string, input: Input, { principal, 
     days: dates.map((date, index) => {
       const whole = leaveDay(date, context.contracts, context.freeDays);
       return {
-        ...dayToWire(whole),
+        ...dayToWire(whole, principal.language),
         contractId: contractOn(context.contracts, date)?.contractId ?? null,
         limit: formatDuration(whole.limit),
         work: (context.work.get(date) ?? []).map(({ start, end }) => ({
@@ -141,8 +136,16 @@ export async function previewLeave(memberId: string, input: Input, { principal, 
   };
 }
 
-function gridDay(date: string, contracts: readonly Contract[], freeDays: FreeDays): LeaveGridDay {
-  return { ...dayToWire(leaveDay(date, contracts, freeDays)), leave: [] };
+/** A date without leave. A public holiday has its name whatever the contract says of the day: a calendar shows it. */
+function gridDay(
+  date: string,
+  { contracts, freeDays, language }: { contracts: readonly Contract[]; freeDays: FreeDays; language: Language },
+): LeaveGridDay {
+  const holiday = freeDays.get(date);
+  return {
+    ...dayToWire({ ...leaveDay(date, contracts, freeDays), ...(holiday !== undefined && { holiday }) }, language),
+    leave: [],
+  };
 }
 
 /** Every date of a year of a member. */
@@ -169,7 +172,10 @@ export async function getLeaveGrid(
   const requests = await loadRequests(ids.map(({ id }) => id));
   const knowsAll = principal.memberId === memberId || (await decidable(principal, [memberId])).size > 0;
   const days = new Map(
-    leaveDaysOfRange(from, to, contracts, freeDays).map(({ date }) => [date, gridDay(date, contracts, freeDays)]),
+    Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => addDays(from, day)).map((date) => [
+      date,
+      gridDay(date, { contracts, freeDays, language: principal.language }),
+    ]),
   );
   for (const loaded of requests) {
     const state = stateOf(loaded);

@@ -3,6 +3,7 @@ import { grants } from '@rooster/contract';
 import type { CallInput, CallResult, LeaveOnDate, leaveCalls } from '@rooster/contract';
 import type { Contract } from '@rooster/domain/contracts';
 import { formatDuration } from '@rooster/domain/duration';
+import { holidayNameIn } from '@rooster/domain/holidays';
 import { isNoticeTooShort } from '@rooster/domain/leave';
 import { addDays, daysBetween } from '@rooster/domain/time';
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
@@ -137,7 +138,7 @@ export async function getTeamLeave(
   return {
     fromDate,
     toDate,
-    freeDays: [...freeDays].map(([date, name]) => ({ date, name })),
+    freeDays: [...freeDays].map(([date, name]) => ({ date, name: holidayNameIn(principal.language, name) })),
     members: await mapInSlices(people, PEOPLE_AT_ONCE, ({ id, firstName, middleName, lastName }) => ({
       tenantUserId: id,
       firstName,

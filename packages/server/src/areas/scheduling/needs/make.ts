@@ -115,7 +115,7 @@ async function readPlan(query: Query, { principal, now }: Context): Promise<Plan
   const from = query.weekStartDate < today ? today : query.weekStartDate;
   const to = addDays(query.weekStartDate, query.weeks * 7 - 1);
   if (from > to) return { hasNeeds: false, departments: [] };
-  const needs = await readNeeds(departmentIds, addDays(from, -1), to);
+  const needs = await readNeeds(departmentIds, { from: addDays(from, -1), to, language: principal.language });
   const wanted = [...new Set([...needs.weeks, ...needs.exceptions].map(({ departmentId }) => departmentId))];
   if (wanted.length === 0) return { hasNeeds: false, departments: [] };
   const tenantId = currentTenant();

@@ -90,6 +90,15 @@ it('are otherwise on a date, for a reason, and go back to the weekday’s', asyn
   expect(codeOf(await remove())).toBe('not-found');
 });
 
+it('are called after a public holiday in the reader’s language', async () => {
+  const language = (to: 'en' | 'nl') => company.admin.call('setLanguage', { body: { language: to } });
+  expect((await setDay('2030-12-26', { reason: 'Tweede Kerstdag', parts: [] })).statusCode).toBe(200);
+  await language('en');
+  expect((await needs()).exceptions.map(({ reason }) => reason)).toEqual(['Boxing Day']);
+  await language('nl');
+  expect((await needs()).exceptions.map(({ reason }) => reason)).toEqual(['Tweede Kerstdag']);
+});
+
 it.each([
   [{ count: 0 }, 'too-small'],
   [{ count: 201 }, 'too-large'],

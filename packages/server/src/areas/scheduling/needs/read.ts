@@ -1,5 +1,7 @@
 /** Reads what departments need. A skill that is gone is no longer asked for. */
 import type { CallInput, NeedException, NeedPart, NeedWeek, schedulingCalls, StaffingNeeds } from '@rooster/contract';
+import { holidayNameIn } from '@rooster/domain/holidays';
+import type { Language } from '@rooster/domain/language';
 import { startOf } from '@rooster/domain/needs';
 import { addDays } from '@rooster/domain/time';
 import { and, asc, eq, gt, gte, inArray, lte, or, sql } from 'drizzle-orm';
@@ -29,11 +31,16 @@ export const weekToWire = (row: NeedWeekRow, skills: ReadonlySet<string>): NeedW
   version: row.version,
 });
 
-export const exceptionToWire = (row: NeedExceptionRow, skills: ReadonlySet<string>): NeedException => ({
+/** A row as answered; a public holiday is read in the reader's language. */
+export const exceptionToWire = (
+  row: NeedExceptionRow,
+  skills: ReadonlySet<string>,
+  language: Language,
+): NeedException => ({
   needExceptionId: row.id,
   departmentId: row.departmentId,
   date: row.date,
-  reason: row.reason,
+  reason: holidayNameIn(language, row.reason),
   parts: partsWith(row.parts, skills),
   version: row.version,
 });
@@ -47,11 +54,12 @@ const among = (
   ids: readonly string[] | null,
 ) => (ids === null ? undefined : inArray(column, [...ids]));
 
-/** What departments (null: all) need from one date to another, both inclusive; null: for ever. */
+/**
+ * What departments (null: all) need from one date to another, both inclusive; null: for ever. As `language` reads it.
+ */
 export async function readNeeds(
   departmentIds: readonly string[] | null,
-  from: string,
-  to: string | null,
+  { from, to, language }: { readonly from: string; readonly to: string | null; readonly language: Language },
 ): Promise<Omit<StaffingNeeds, 'carriedOver'>> {
   const tenantId = currentTenant();
   const earlier = alias(needWeek, 'earlier');
@@ -89,7 +97,7 @@ export async function readNeeds(
   const skills = await skillsAmong(skillsOfParts([...weeks, ...exceptions]));
   return {
     weeks: weeks.map((row) => weekToWire(row, skills)),
-    exceptions: exceptions.map((row) => exceptionToWire(row, skills)),
+    exceptions: exceptions.map((row) => exceptionToWire(row, skills, language)),
   };
 }
 
@@ -110,7 +118,11 @@ export async function queryNeeds(
 ): Promise<StaffingNeeds> {
   const scope = await scopeOf(principal, 'schedules:view');
   const departmentIds = chosenDepartments(scope, departmentId === undefined ? undefined : [departmentId]);
-  const needs = await readNeeds(departmentIds, fromDate, toDate ?? null);
+  const needs = await readNeeds(departmentIds, {
+    from: fromDate,
+    to: toDate ?? null,
+    language: principal.language,
+  });
   const midnight = startOf(fromDate, principal.timeZoneId);
   const carriedOver =
     toDate === undefined

@@ -160,7 +160,7 @@ export async function setNeedException(
           .returning();
   if (!row) throw new ApiError('not-found');
   await tell({ departmentId, name, details: { date, before: before?.parts ?? null, after: parts } }, context);
-  return exceptionToWire(row, skills);
+  return exceptionToWire(row, skills, context.principal.language);
 }
 
 /** Lets a department need on a date what it needs on that weekday. Throws `not-found`. */

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CELLS, paintHours, spanOf, holdsCell, timeAt, wholeDay } from './day-hours.ts';
+import type { DaySays } from './painting.ts';
+
+const says = (isAvailable: boolean, startTime: string | null, endTime: string | null): DaySays => ({
+  isAvailable,
+  startTime,
+  endTime,
+});
+const nine = { from: 18, to: 34 };
+
+describe('painted hours', () => {
+  it.each([
+    ['begin a day', null, nine, 'no', says(false, '09:00', '17:00')],
+    ['are the whole day from end to end', null, wholeDay, 'yes', says(true, null, null)],
+    ['end at midnight', null, { from: 36, to: 48 }, 'yes', says(true, '18:00', '00:00')],
+    ['grow what they touch', says(true, '12:00', '18:00'), { from: 18, to: 24 }, 'yes', says(true, '09:00', '18:00')],
+    ['keep odd minutes', says(true, '08:15', '12:00'), { from: 24, to: 26 }, 'yes', says(true, '08:15', '13:00')],
+    [
+      'keep what ends on the next day',
+      says(false, '22:00', '06:00'),
+      { from: 40, to: 44 },
+      'no',
+      says(false, '20:00', '06:00'),
+    ],
+    [
+      'replace what says the opposite',
+      says(true, '09:00', '18:00'),
+      { from: 18, to: 24 },
+      'no',
+      says(false, '09:00', '12:00'),
+    ],
+    [
+      'replace what lies apart',
+      says(true, '06:00', '08:00'),
+      { from: 24, to: 26 },
+      'yes',
+      says(true, '12:00', '13:00'),
+    ],
+    ['are taken off an end', says(true, '09:00', '18:00'), { from: 30, to: 48 }, 'clear', says(true, '09:00', '15:00')],
+    ['leave the longer part', says(false, null, null), { from: 18, to: 24 }, 'clear', says(false, '12:00', '00:00')],
+    ['leave nothing', says(false, '09:00', '12:00'), { from: 16, to: 30 }, 'clear', null],
+    ['clear nothing where nothing is', null, nine, 'clear', null],
+  ] as const)('%s', (_what, before, painted, brush, after) => {
+    expect(paintHours(before, painted, brush)).toEqual(after);
+  });
+
+  it('are what the day says, whatever it said before', () => {
+    const cell = fc.integer({ min: 0, max: CELLS });
+    const span = fc
+      .tuple(cell, cell)
+      .filter(([a, b]) => a !== b)
+      .map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) }));
+    const brush = fc.constantFrom('no' as const, 'yes' as const);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(span, brush), { minLength: 1, maxLength: 6 }), (strokes) => {
+        let day: DaySays | null = null;
+        for (const [painted, kind] of strokes) {
+          day = paintHours(day, painted, kind);
+          expect(day?.isAvailable).toBe(kind === 'yes');
+          const now = day && spanOf(day);
+          for (let at = painted.from; at < painted.to; at += 1) expect(now && holdsCell(now, at)).toBe(true);
+          expect(paintHours(day, wholeDay, 'clear')).toBeNull();
+        }
+      }),
+    );
+  });
+});
+
+it('times are those of the clock', () => {
+  expect([0, 0.5, 17, CELLS].map(timeAt)).toEqual(['00:00', '00:15', '08:30', '00:00']);
+});
