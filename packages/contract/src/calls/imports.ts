@@ -74,6 +74,7 @@ export const ImportError = z
       'role-not-allowed',
       'unknown-department',
       'too-many-departments',
+      'too-many-rows',
       'unknown-rule-set',
       'contract-hours-mismatch',
       'contract-hours-below-workweek',
@@ -132,7 +133,8 @@ const maxBodyBytes = 16 * 1024 * 1024;
 
 const access = { any: ['tenant:member:create'] } as const;
 /**
- * Comma, semicolon or tab separated, with a header line; the browser has decoded it to Unicode. At most 10,000 rows.
+ * Comma, semicolon or tab separated, with a header line; the browser has decoded it to Unicode. At most 10,000 rows, and
+ * 2,000 of people with contracts or balances.
  */
 const file = {
   kind: ImportKind,

@@ -38,6 +38,9 @@ const partOfField = new Map<ImportField, ImportPart>([
   ...(['balanceDate', ...leftFields] as const).map((field) => [field, 'balances'] as const),
 ]);
 
+/** Whether a column brings more along than people and where they are. */
+export const bringsMore = ({ field }: Column): boolean => field !== null && partOfField.has(field);
+
 /** What somebody may not bring along with people. */
 export const closedPartsFor = ({ permissions }: Pick<Principal, 'permissions'>): ReadonlySet<ImportPart> =>
   new Set(parts.filter((part) => !rights[part].every((permission) => grants(permissions, [permission]))));

@@ -283,12 +283,14 @@ describe('many', () => {
     expect(many.statements).toHaveLength(few.statements.length);
   });
 
-  it('are 10,000 with contract and balance, in one request, and go again', async () => {
-    const { createdCount, counts, batch } = await ran(listOf(10_000));
-    expect(createdCount).toBe(10_000);
-    expect(counts).toEqual({ people: 10_000, departments: 50, contracts: 10_000, balances: 10_000 });
+  it('are 2,000 with contract and balance, in one request, and go again; more are refused', async () => {
+    const { createdCount, counts, batch } = await ran(listOf(2000));
+    expect(createdCount).toBe(2000);
+    expect(counts).toEqual({ people: 2000, departments: 50, contracts: 2000, balances: 2000 });
     expect((await undo(batch?.importId)).statusCode).toBe(200);
     expect(await totals()).toEqual(nothing);
     expect((await inFirm(async () => await tx().select({ total: count() }).from(importBatch)))[0]?.total).toBe(1);
+    const refused = await ran(listOf(2001));
+    expect([refused.createdCount, refused.errors.map(({ code }) => code)]).toEqual([0, ['too-many-rows']]);
   }, 300_000);
 });

@@ -15,7 +15,7 @@ import { readTenantHours } from '../tenant/hours.ts';
 import { decidesOnOwn } from '../tenant/own-decisions.ts';
 import { balanceReader, memberFinder } from './balance-rows.ts';
 import type { NewBalance } from './balance-rows.ts';
-import { closedPartsFor } from './columns.ts';
+import { bringsMore, closedPartsFor } from './columns.ts';
 import type { ColumnMapping } from './columns.ts';
 import { personReader } from './person-reader.ts';
 import type { NewPerson } from './person-reader.ts';
@@ -57,6 +57,12 @@ const AT_A_TIME = 100;
 /** More new departments than this are no departments: a column was taken for what it is not. */
 const MOST_DEPARTMENTS = 100;
 
+/**
+ * People with contracts and balances in one file. Each is some ten rows in the database, in one transaction, and the
+ * embedded one answers nobody else meanwhile.
+ */
+const MOST_WITH_MORE = 2000;
+
 /** What is wrong with the file and its rows, by line. */
 const errorsOf = (
   table: Table,
@@ -79,6 +85,11 @@ const emptyReading = (table: Table, closed: Reading['closed'], errors: readonly 
 });
 
 async function readPeople(table: Table, { principal, now }: Importer, closed: Reading['closed']): Promise<Reading> {
+  const more = table.columns.find(bringsMore)?.field ?? null;
+  if (more !== null && table.rows.length > MOST_WITH_MORE) {
+    const error = table.errorOf(more, 'too-many-rows', String(table.rows.length));
+    return emptyReading(table, closed, [error, ...table.errors]);
+  }
   const around = await loadExistingRecords(principal, now);
   const read = personReader(table, { ...around, mayAddDepartments: !closed.has('departments') }, now);
   const found = await mapInSlices(table.rows, AT_A_TIME, read);
