@@ -65,7 +65,13 @@ function rowsOf(kind: 'postgres' | 'embedded', group: string, measured: Awaited<
       value: median(sums),
       unit: 'ms CPU',
       target: { max: most[kind] },
-      note: [own && told(own), other && (other.length === 0 ? 'other build does not answer it' : `other build ${told(other)}`), sent].filter(Boolean).join('; '),
+      note: [
+        own && told(own),
+        other && (other.length === 0 ? 'other build does not answer it' : `other build ${told(other)}`),
+        sent,
+      ]
+        .filter(Boolean)
+        .join('; '),
     };
   });
 }

@@ -40,7 +40,7 @@ interface Climb {
   readonly rounds: number;
   /** Length of the steps beside the usual one. */
   readonly stride: number;
-  /** Rounds in which the bound must rise by `gain` of it, or the climb ends; as many as there are where it isn't said. */
+  /** Rounds in which the bound must rise by `gain` of it, or the climb ends; all of them where it isn't said. */
   readonly patience?: number;
   readonly gain?: number;
   readonly budget: Budget;

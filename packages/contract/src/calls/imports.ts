@@ -133,8 +133,8 @@ const maxBodyBytes = 16 * 1024 * 1024;
 
 const access = { any: ['tenant:member:create'] } as const;
 /**
- * Comma, semicolon or tab separated, with a header line; the browser has decoded it to Unicode. At most 10,000 rows, and
- * 2,000 of people with contracts or balances.
+ * Comma, semicolon or tab separated, with a header line; the browser has decoded it to Unicode. At most 10,000 rows,
+ * and 2,000 of people with contracts or balances.
  */
 const file = {
   kind: ImportKind,

@@ -56,7 +56,9 @@ const withOpened = (shift: Shift, shiftAssignmentId: string): Shift => ({
   ),
 });
 
-/** Those that may stay, in order of time; whatever the check would refuse is left out. `pause` is called between them. */
+/**
+ * Those that may stay, in order of time; whatever the check would refuse is left out. `pause` is called between them.
+ */
 export function checked(
   { facts, places, members }: Company,
   all: readonly Chosen[],

@@ -6,7 +6,7 @@ import { recordOf, workingTimeRules, type WorkPeriod, type WorkRecord } from '@r
 import type { PlaceDuty } from './duties.ts';
 import type { CompanyFacts, ContractStretch, PersonFacts } from './facts.ts';
 import { withoutReplaced } from './kinds.ts';
-import { lawfulOf } from './lawful.ts';
+import { allowedOf } from './allowed.ts';
 import { prices } from './prices.ts';
 import type { Slot, Slots } from './slots.ts';
 
@@ -134,7 +134,7 @@ export function memberOf(person: PersonFacts, sight: Sight): Member {
     };
     possible.push({ slot, choice: { duty, costs, cost: sumOf(costs) } });
   }
-  const lawful = lawfulOf(record, [...new Set(possible.map(({ slot }) => slot))]);
+  const lawful = allowedOf(record, [...new Set(possible.map(({ slot }) => slot))]);
   const choices = new Map<Slot, Choice[]>();
   for (const { slot, choice } of possible) {
     if (!lawful.has(slot)) continue;

@@ -73,7 +73,13 @@ const withoutVersion = (values: object): object => ({ ...values, version: undefi
  * Adds a line of what was and what is, and of `details`; none where both are the same, for saving what stands there
  * already is no change. The number of the version is none either.
  */
-export async function recordChange({ before, after, isMore = false, details, ...record }: AuditOfChange): Promise<void> {
+export async function recordChange({
+  before,
+  after,
+  isMore = false,
+  details,
+  ...record
+}: AuditOfChange): Promise<void> {
   if (!isMore && isDeepStrictEqual(withoutVersion(before), withoutVersion(after))) return;
   await recordAudit({ ...record, details: { before, after, ...details } });
 }

@@ -39,7 +39,7 @@ const partOfField = new Map<ImportField, ImportPart>([
 ]);
 
 /** Whether a column brings more along than people and where they are. */
-export const bringsMore = ({ field }: Column): boolean => field !== null && partOfField.has(field);
+export const addsMore = ({ field }: Column): boolean => field !== null && partOfField.has(field);
 
 /** What somebody may not bring along with people. */
 export const closedPartsFor = ({ permissions }: Pick<Principal, 'permissions'>): ReadonlySet<ImportPart> =>

@@ -15,7 +15,7 @@ import { readTenantHours } from '../tenant/hours.ts';
 import { decidesOnOwn } from '../tenant/own-decisions.ts';
 import { balanceReader, memberFinder } from './balance-rows.ts';
 import type { NewBalance } from './balance-rows.ts';
-import { bringsMore, closedPartsFor } from './columns.ts';
+import { addsMore, closedPartsFor } from './columns.ts';
 import type { ColumnMapping } from './columns.ts';
 import { personReader } from './person-reader.ts';
 import type { NewPerson } from './person-reader.ts';
@@ -85,7 +85,7 @@ const emptyReading = (table: Table, closed: Reading['closed'], errors: readonly 
 });
 
 async function readPeople(table: Table, { principal, now }: Importer, closed: Reading['closed']): Promise<Reading> {
-  const more = table.columns.find(bringsMore)?.field ?? null;
+  const more = table.columns.find(addsMore)?.field ?? null;
   if (more !== null && table.rows.length > MOST_WITH_MORE) {
     const error = table.errorOf(more, 'too-many-rows', String(table.rows.length));
     return emptyReading(table, closed, [error, ...table.errors]);

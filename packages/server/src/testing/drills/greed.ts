@@ -55,8 +55,7 @@ export async function exhaustion(ground: Ground, rounds: number): Promise<Figure
   // Made once: writing it each time would keep this process from noticing the others' answers.
   const wide = new Blob([JSON.stringify({ kind: 'members', csv: 'a;'.repeat(2_499_999) })]);
   const year = { fromDate: '2026-01-01', toDate: '2026-12-31' };
-  const twentyTimes = (url: string, body: object) =>
-    Array.from({ length: 20 }, () => greedy.send('POST', url, body));
+  const twentyTimes = (url: string, body: object) => Array.from({ length: 20 }, () => greedy.send('POST', url, body));
   const answered = async (asked: readonly Promise<Response>[]): Promise<void> => {
     for (const { status } of await Promise.all(asked)) statuses.set(status, (statuses.get(status) ?? 0) + 1);
   };

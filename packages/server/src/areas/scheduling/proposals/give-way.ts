@@ -18,7 +18,8 @@ const waiting: Waiting = {
 
 /**
  * Makes what such work calls again and again. While requests are answered (`count` is how many) it is halted for
- * twice as long as it has worked, so that under any load it still gets a third of its time; with none it goes on at once.
+ * twice as long as it has worked, so that under any load it still gets a third of its time; with none it goes on at
+ * once.
  */
 export function giveWayTo(count: Int32Array, { now, wait }: Waiting = waiting): () => void {
   let since = now();

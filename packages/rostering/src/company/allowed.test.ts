@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { violationsWithAll } from '@rooster/domain/working-time';
 import { expect, it } from 'vitest';
 import { companyOf } from './company.ts';
-import { lawfulOf } from './lawful.ts';
+import { allowedOf } from './allowed.ts';
 import { companies } from './testing.ts';
 
 it('finds of work that is asked about together what the law allows of it one by one', () => {
@@ -13,7 +13,7 @@ it('finds of work that is asked about together what the law allows of it one by 
       const slots = [...new Set(places.map(({ slot }) => slot))].filter(({ seconds }) => seconds > 0);
       for (const { record } of members) {
         const alone = slots.filter(({ period }) => violationsWithAll(record, [period]).length === 0);
-        expect(lawfulOf(record, slots)).toEqual(new Set(alone));
+        expect(allowedOf(record, slots)).toEqual(new Set(alone));
         allowed += alone.length;
         refused += slots.length - alone.length;
       }

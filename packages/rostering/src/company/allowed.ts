@@ -21,7 +21,7 @@ function groupsApart(slots: readonly Slot[]): Slot[][] {
  * Which slots the law allows beside what stays, each by itself. Several days apart are asked together: what they break
  * together is in sums of weeks alone, and where they break nothing none of them does. Else each half is asked.
  */
-export function lawfulOf(record: WorkRecord, slots: readonly Slot[]): ReadonlySet<Slot> {
+export function allowedOf(record: WorkRecord, slots: readonly Slot[]): ReadonlySet<Slot> {
   const lawful = new Set<Slot>();
   const ask = (group: readonly Slot[]): void => {
     if (group.length === 0) return;
