@@ -1,7 +1,6 @@
 /** The year on a phone: months below each other, each a calendar of weeks with days as large as a thumb. */
 import { weekdayOf } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
-import { cx } from '@rooster/ui';
 import { useEffect, useRef } from 'react';
 import { useHours } from '../shared/hours.ts';
 import type { DaysProps } from './days-props.ts';
@@ -15,7 +14,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 function Month({ month, ...props }: DaysProps & { readonly month: YearMonth }): React.JSX.Element {
   const format = useFormat();
   const hours = useHours();
-  const { current, selection, textOf, byDate, totals } = props;
+  const { current, selection, textOf, totals } = props;
   const total = totals.get(month.first) ?? 0;
   return (
     <section className={styles.month} data-month={month.first} aria-label={format.month(month.first)}>
@@ -37,7 +36,7 @@ function Month({ month, ...props }: DaysProps & { readonly month: YearMonth }): 
             tabIndex={day.date === current ? 0 : -1}
             aria-pressed={isWithin(selection, day.date)}
             aria-label={textOf(day.date)}
-            className={cx(dayClass(day, props), byDate.has(day.date) && styles.filled)}
+            className={dayClass(day, props)}
             style={{ ...dayStyle(day, props), ...(day.day === 1 && { gridColumnStart: weekdayOf(day.date) }) }}
           >
             {day.day}

@@ -3,7 +3,7 @@ import { queryOptionsFor } from '@rooster/api-client/query';
 import type { Member } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
 import { BackLink, Loaded, Slot, useCan, useGo, useLocation, useParams, useSlotWidgets } from '@rooster/module-kit';
-import { Alert, Avatar, Page, Tabs } from '@rooster/ui';
+import { Alert, Avatar, Page, Tabs, useIsPhone } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,6 +45,7 @@ export function EmployeeScreen() {
   const { pathname } = useLocation();
   const { employeeId = '' } = useParams();
   const mayViewContracts = useCan('contracts:view');
+  const isPhone = useIsPhone();
   const roles = useRoleChoices();
   const widgets = useSlotWidgets('employee.tabs');
   const member = useQuery(queryOptionsFor(api.getMember, { params: { tenantUserId: employeeId } }));
@@ -57,7 +58,7 @@ export function EmployeeScreen() {
   const known = tabs.some(({ key }) => key === tab);
   const { data } = member;
   const face = data ? (
-    <Avatar name={format.name(data)} person={data.tenantUserId} size={64} />
+    <Avatar name={format.name(data)} person={data.tenantUserId} size={isPhone ? 48 : 64} />
   ) : member.error ? undefined : (
     <span className={styles.faceBone} aria-hidden />
   );

@@ -1,5 +1,6 @@
 /** Leave on days of which something ends or begins, over HTTP on a real database. */
 import type { BalanceExplanation } from '@rooster/contract';
+import { dutchHolidays } from '@rooster/domain/holidays';
 import { addDays } from '@rooster/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
@@ -76,6 +77,17 @@ describe('leave', () => {
       [`Legal ${YEAR}`]: (160 - 16) * HOUR,
       [`Legal ${YEAR + 1}`]: (160 - 24) * HOUR,
     });
+  });
+
+  it('stands in a year with its public holidays, also on days that nobody works, as the reader calls them', async () => {
+    const person = await company.hireFullTime();
+    const sunday = dutchHolidays(YEAR).find(({ key }) => key === 'easter-sunday')?.date ?? '';
+    const free = { displayName: 'Easter Sunday', factor: 100, isSurchargeDay: false, isFreeDay: true };
+    await company.admin.call('addSurchargeDays', { body: { days: [{ ...free, date: sunday }] } });
+    const { days: year } = (
+      await company.admin.call('getLeaveGrid', { params: { year: String(YEAR), tenantUserId: person } })
+    ).json<{ days: { date: string; holiday: string | null }[] }>();
+    expect(year.find(({ date }) => date === sunday)?.holiday).toBe('Eerste Paasdag');
   });
 
   it('on 29 February is a day as any other', async () => {
