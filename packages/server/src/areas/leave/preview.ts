@@ -2,11 +2,17 @@
 import { LONGEST_REQUEST_DAYS } from '@rooster/contract';
 import type { CallInput, CallResult, LeaveGridDay, leaveCalls, LeavePreview } from '@rooster/contract';
 import { contractOn } from '@rooster/domain/contracts';
-import type { Contract } from '@rooster/domain/contracts';
 import { formatDuration } from '@rooster/domain/duration';
 import { holidayNameIn } from '@rooster/domain/holidays';
 import type { Language } from '@rooster/domain/language';
-import { dayStatus, forecastLeave, isNoticeTooShort, leaveDay, validateLeaveDays } from '@rooster/domain/leave';
+import {
+  dayStatus,
+  forecastLeave,
+  isNoticeTooShort,
+  leaveDay,
+  leaveDaysOfRange,
+  validateLeaveDays,
+} from '@rooster/domain/leave';
 import type { FreeDays, LeaveDay } from '@rooster/domain/leave';
 import { addDays, daysBetween } from '@rooster/domain/time';
 import { and, eq, gte, lte } from 'drizzle-orm';
@@ -137,15 +143,9 @@ export async function previewLeave(memberId: string, input: Input, { principal, 
 }
 
 /** A date without leave. A public holiday has its name whatever the contract says of the day: a calendar shows it. */
-function gridDay(
-  date: string,
-  { contracts, freeDays, language }: { contracts: readonly Contract[]; freeDays: FreeDays; language: Language },
-): LeaveGridDay {
-  const holiday = freeDays.get(date);
-  return {
-    ...dayToWire({ ...leaveDay(date, contracts, freeDays), ...(holiday !== undefined && { holiday }) }, language),
-    leave: [],
-  };
+function gridDay(day: LeaveDay, freeDays: FreeDays, language: Language): LeaveGridDay {
+  const holiday = freeDays.get(day.date);
+  return { ...dayToWire({ ...day, ...(holiday !== undefined && { holiday }) }, language), leave: [] };
 }
 
 /** Every date of a year of a member. */
@@ -172,9 +172,9 @@ export async function getLeaveGrid(
   const requests = await loadRequests(ids.map(({ id }) => id));
   const knowsAll = principal.memberId === memberId || (await decidable(principal, [memberId])).size > 0;
   const days = new Map(
-    Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => addDays(from, day)).map((date) => [
-      date,
-      gridDay(date, { contracts, freeDays, language: principal.language }),
+    leaveDaysOfRange(from, to, contracts, freeDays).map((day) => [
+      day.date,
+      gridDay(day, freeDays, principal.language),
     ]),
   );
   for (const loaded of requests) {
