@@ -16,12 +16,6 @@ describe('setting up', () => {
     expect(openStep(doneSteps(fresh))).toBe('company');
   });
 
-  it('counts modules once somebody chose them, or all colleagues are in', () => {
-    expect(doneSteps({ ...fresh, modules: 2 }).has('modules')).toBe(true);
-    expect(doneSteps({ ...fresh, members: 4, withoutLogin: 3 }).has('modules')).toBe(false);
-    expect(doneSteps({ ...fresh, members: 4 }).has('modules')).toBe(true);
-  });
-
   it('goes on where something is still to do, whoever did the rest', () => {
     const done = doneSteps({
       ...fresh,
