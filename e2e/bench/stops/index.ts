@@ -1,6 +1,7 @@
 /**
  * How long others wait while somebody asks for much in a large company: the longest stop of the event loop in each
- * heavy call, and what the largest take of the processor. BENCH_PEOPLE and BENCH_MONTHS make the company smaller.
+ * heavy call, what the largest take of the processor, and the
+ * memory of a server that answers them. BENCH_PEOPLE and BENCH_MONTHS make the company smaller.
  */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
@@ -8,6 +9,7 @@ import { root } from '../lib/paths.ts';
 import type { Row } from '../lib/report.ts';
 import { seedTenant } from '../lib/server.ts';
 import { scratchDatabase } from '../load/scratch-database.ts';
+import { measureMemory } from './memory.ts';
 
 /** A line of `measure-calls.ts --json`: milliseconds. */
 interface Measured {
@@ -59,10 +61,11 @@ export async function measureStops(dataDir: string): Promise<Row[]> {
       },
     );
     const group = `Longest stop of the others, ${PEOPLE} people and ${MONTHS} months, PostgreSQL (${database.about})`;
-    return said
+    const stops = said
       .trim()
       .split('\n')
       .flatMap((line) => rowsOf(JSON.parse(line) as Measured, group));
+    return [...stops, await measureMemory({ dataDir, port: 4456, databaseUrl: database.url }, group)];
   } finally {
     await database.remove();
   }
