@@ -38,7 +38,9 @@ const lookOf = (page: Page): Promise<Look> =>
       .filter((block) => block.checkVisibility() && getComputedStyle(block).position !== 'fixed')
       .map((block) => block.getBoundingClientRect())
       .filter(({ width, height }) => width > 1 && height > 1);
-    const left = title?.getBoundingClientRect().x ?? 0;
+    // A person's page begins with the photo, and the name stands beside it.
+    const first = title?.closest('header')?.querySelector('[data-face]') ?? title;
+    const left = first?.getBoundingClientRect().x ?? 0;
     return {
       pairs,
       edges: [left, ...blocks.map(({ x }) => x)].map(Math.round),
