@@ -27,6 +27,8 @@ for (const language of languages) {
       await board.fillShift({ name: 'Lunch', department });
       const own = board.shifts(board.cell(people.lotte, 1), 'Lunch');
       await expect(own).toHaveCount(1);
+      // The form gives the focus back as it closes, and would take it from the shift.
+      await expect(board.cell(people.lotte, 1)).toBeFocused();
       await own.focus();
       await keys.press('Space');
       await keys.press('ArrowDown');

@@ -49,7 +49,11 @@ export function Page({
       {back !== undefined && <div className={styles.back}>{back}</div>}
       <header className={styles.head}>
         <div className={cx(face !== undefined && styles.faced)}>
-          {face !== undefined && <div data-face>{face}</div>}
+          {face !== undefined && (
+            <div className={styles.face} data-face>
+              {face}
+            </div>
+          )}
           <div>
             <h1 className={cx(styles.title, isAwaited('title') && styles.awaited)}>{title}</h1>
             {lead !== undefined && <p className={styles.lead}>{lead}</p>}
