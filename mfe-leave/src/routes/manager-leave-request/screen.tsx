@@ -35,14 +35,17 @@ export function TeamRequestScreen(): React.JSX.Element {
     <Page
       title={shown?.userName ?? t('one.title')}
       lead={
-        shown && (
+        !query.error && (
           <span className={styles.lead}>
-            <RequestStatusTag status={shown.status} />
-            {t('one.of', { type: typeOf(shown.leaveTypeId).name, days: span(shown) })}
+            {shown && (
+              <>
+                <RequestStatusTag status={shown.status} />
+                {t('one.of', { type: typeOf(shown.leaveTypeId).name, days: span(shown) })}
+              </>
+            )}
           </span>
         )
       }
-      awaits={!shown && !query.error && ['lead']}
       back={<BackLink to={TEAM.requests}>{t('team.tab.requests')}</BackLink>}
     >
       {isMissing && data === undefined ? (

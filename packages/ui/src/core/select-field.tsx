@@ -2,7 +2,7 @@
  * A choice from a list with the browser's own control: light, and on a phone the wheel that people know. With a mouse
  * its open list looks like our others, where the browser lets it.
  */
-import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { type ControlProps, Field, type FieldProps } from './field.tsx';
 import styles from './select-field.module.css';
 
@@ -123,7 +123,6 @@ export function FilterSelect<Value extends string>({
     <select
       ref={ref}
       className={styles.filter}
-      style={{ '--longest': Math.max(...choice.options.map((option) => option.label.length)) } as CSSProperties}
       aria-label={label}
       value={choice.value}
       data-chosen={choice.value !== '' || undefined}
