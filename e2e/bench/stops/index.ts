@@ -65,7 +65,7 @@ export async function measureStops(dataDir: string): Promise<Row[]> {
       .trim()
       .split('\n')
       .flatMap((line) => rowsOf(JSON.parse(line) as Measured, group));
-    return [...stops, await measureMemory({ dataDir, port: 4456, databaseUrl: database.url }, group)];
+    return [...stops, ...(await measureMemory({ dataDir, port: 4456, databaseUrl: database.url }, group))];
   } finally {
     await database.remove();
   }

@@ -269,6 +269,16 @@ describe.skipIf(testEngine() === 'embedded')("the tenants' login on a PostgreSQL
     }
   });
 
+  it('plans without compiling, and as on a disk that does not turn', async () => {
+    const read = (setting: string) =>
+      test.database.withTenant(
+        bakery.tenantId,
+        async () => (await tx().execute(sql`select current_setting(${setting}) as value`)).rows,
+      );
+    expect(await read('jit')).toEqual([{ value: 'off' }]);
+    expect(await read('random_page_cost')).toEqual([{ value: '1.1' }]);
+  });
+
   it('is told of when none may be made, and everything works without it', async () => {
     const scratch = await scratchDatabase(postgresUrl(), { empty: true });
     const name = new URL(scratch.url).pathname.slice(1);
