@@ -44,11 +44,12 @@ function toRequest(url: string, { method, path, headers, body }: Shot): Request 
   };
 }
 
-/** Sends all shots, each once. Throws when one is not answered with success. */
+/** Sends all shots, each once, over so many connections. Throws when one is not answered with success. */
 export async function fire(
   { url, pid, databasePid }: RunningServer,
   shots: readonly Shot[],
   onAnswer: (body: string) => void = () => undefined,
+  connections = CONNECTIONS,
 ): Promise<Outcome> {
   let next = 0;
   let refused: string | undefined;
@@ -66,7 +67,7 @@ export async function fire(
   const before = used();
   const result = await autocannon({
     url,
-    connections: Math.min(CONNECTIONS, shots.length),
+    connections: Math.min(connections, shots.length),
     amount: shots.length,
     timeout: TIMEOUT_SECONDS,
     requests: [
