@@ -269,7 +269,7 @@ describe.skipIf(testEngine() === 'embedded')("the tenants' login on a PostgreSQL
     }
   });
 
-  it('plans without compiling, and as on a disk that does not turn', async () => {
+  it('plans without compiling, as on a disk that does not turn, with memory for the totals of a year', async () => {
     const read = (setting: string) =>
       test.database.withTenant(
         bakery.tenantId,
@@ -277,6 +277,7 @@ describe.skipIf(testEngine() === 'embedded')("the tenants' login on a PostgreSQL
       );
     expect(await read('jit')).toEqual([{ value: 'off' }]);
     expect(await read('random_page_cost')).toEqual([{ value: '1.1' }]);
+    expect(await read('work_mem')).toEqual([{ value: '16MB' }]);
   });
 
   it('is told of when none may be made, and everything works without it', async () => {
