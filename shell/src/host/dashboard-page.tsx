@@ -27,13 +27,15 @@ const WAITING_ORDER = 12;
 const WEEK_ORDER = 13;
 /** Widgets of an order up to here, the clock among them, are beside the day. */
 const BESIDE_TODAY = 14;
-/** CSS pixels of the card with the own week. */
-const WEEK_HEIGHT = 150;
+/** CSS pixels of the card with the own week, and on a phone. */
+const WEEK_HEIGHT = 138;
+const WEEK_HEIGHT_ON = { phone: 134 };
 
 const BOARD = '/app/manager/schedules';
 const OWN_SCHEDULE = '/app/employees/schedules';
-/** CSS pixels of the card around its lines, and of a line. */
-const CARD_HEIGHT = 84;
+/** CSS pixels of the card around its lines, the same on a phone, and of a line. */
+const CARD_HEIGHT = 74;
+const CARD_HEIGHT_ON_PHONE = 70;
 const LINE_HEIGHT = 44;
 
 /** A widget, and its shape until it is there. */
@@ -109,6 +111,7 @@ function useWidgets(
               key: 'waiting',
               order: WAITING_ORDER,
               height: CARD_HEIGHT + Math.min(lines.length, USUAL_LINES) * LINE_HEIGHT,
+              heightOn: { phone: CARD_HEIGHT_ON_PHONE + Math.min(lines.length, USUAL_LINES) * LINE_HEIGHT },
               content: <WaitingCard lines={lines} />,
             },
           ];
@@ -118,6 +121,7 @@ function useWidgets(
             key: 'week',
             order: WEEK_ORDER,
             height: WEEK_HEIGHT,
+            heightOn: WEEK_HEIGHT_ON,
             content: <OwnWeekCard schedule={hasPage(remotes, OWN_SCHEDULE) ? OWN_SCHEDULE : undefined} />,
           },
         ]
