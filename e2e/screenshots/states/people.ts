@@ -27,7 +27,7 @@ export const peopleStates: readonly State[] = [
     path: '/app/manager/employees',
     name: 'nobody',
     viewer: 'Admin',
-    steps: [filling('people:employees.search', 'xqzw'), seeing('main h3')],
+    steps: [filling('people:employees.search', 'xqzw'), seeing('main [class*=emptyTitle]')],
   },
   {
     path: '/app/manager/employees/invites',

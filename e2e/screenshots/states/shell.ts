@@ -33,7 +33,12 @@ export const shellStates: readonly State[] = [
       seeing('[popover] h2, dialog[open] h2'),
     ],
   },
-  { path: '/app', name: 'menu', viewer: 'Admin', steps: [pressingOn('nav button[aria-expanded]')] },
+  {
+    path: '/app',
+    name: 'menu',
+    viewer: 'Admin', // At the bottom of a phone, else the person in the sidebar.
+    steps: [pressingOn('nav button[aria-expanded], button[class*=user_]')],
+  },
   {
     path: '/app/notifications',
     name: 'unread',

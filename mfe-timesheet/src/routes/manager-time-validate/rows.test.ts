@@ -1,6 +1,6 @@
 import type { ApprovableEntry, PlannedShift } from '@rooster/contract';
 import { describe, expect, it } from 'vitest';
-import { barsOf, differenceOf, type QueueRow, rowsOf, scaleOf } from './rows.ts';
+import { barsOf, differenceOf, type QueueRow, rowsOf, scaleOf, totalOf } from './rows.ts';
 
 const person = { tenantUserId: 'jose', firstName: 'José', middleName: null, lastName: 'Berg', employeeCode: null };
 const planned = (start: string, end: string, worked: string): PlannedShift => ({
@@ -47,6 +47,20 @@ const unclocked: QueueRow = {
     timeZoneId: 'Europe/Amsterdam',
   },
 };
+
+describe('how many rows there are in all', () => {
+  const summary = { entryCount: 59, asPlannedCount: 12 };
+
+  it('counts what has not been fetched, and shifts without hours beside the entries', () => {
+    expect(totalOf(summary, 'differences', [row(), unclocked])).toBe(48);
+    expect(totalOf(summary, 'asPlanned', [row()])).toBe(12);
+    expect(totalOf(summary, 'all', [row()])).toBe(59);
+  });
+
+  it('is never less than what is there', () => {
+    expect(totalOf({ entryCount: 1, asPlannedCount: 1 }, 'differences', [row(), row()])).toBe(2);
+  });
+});
 
 describe('the difference of a row', () => {
   it.each([

@@ -1,8 +1,9 @@
 /** The rows of the queue, and what each says of its shift. Pure; seconds, and minutes since midnight. */
-import type { ApprovableEntry, ApprovalsOfPerson, UnclockedShift } from '@rooster/contract';
+import type { ApprovableEntry, ApprovalsOfPerson, ApprovalsSummary, UnclockedShift } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import { localDate, startOfDay } from '@rooster/domain/time';
 import { dayOf } from '../../entry-form/draft.ts';
+import type { ApprovalFilter } from './filter.ts';
 
 type Person = Pick<ApprovalsOfPerson, 'tenantUserId' | 'firstName' | 'middleName' | 'lastName' | 'employeeCode'>;
 
@@ -38,6 +39,24 @@ export function rowsOf(
     ];
     return rows.length === 0 ? [] : [{ person, rows: rows.toSorted((a, b) => startOf(a) - startOf(b)) }];
   });
+}
+
+/**
+ * How many rows there will be once all pages have been fetched. Shifts without hours come with the first page;
+ * `summary` counts entries, without those that were decided a moment ago.
+ */
+export function totalOf(
+  summary: Pick<ApprovalsSummary, 'entryCount' | 'asPlannedCount'>,
+  show: ApprovalFilter['show'],
+  rows: readonly QueueRow[],
+): number {
+  const unclocked = rows.filter(({ kind }) => kind === 'unclocked').length;
+  const entries = {
+    all: summary.entryCount,
+    asPlanned: summary.asPlannedCount,
+    differences: summary.entryCount - summary.asPlannedCount,
+  }[show];
+  return Math.max(entries + unclocked, rows.length);
 }
 
 /** The entries among rows. */

@@ -23,7 +23,7 @@ import { Filters } from './filters.tsx';
 import { PersonLines } from './person-lines.tsx';
 import { askedBy, useQueue } from './queries.ts';
 import { QueueState } from './queue-state.tsx';
-import { barsOf, entriesOf, type QueueRow, rowsOf, scaleOf } from './rows.ts';
+import { barsOf, entriesOf, type QueueRow, rowsOf, scaleOf, totalOf } from './rows.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useDecisions } from './use-decisions.ts';
@@ -128,6 +128,10 @@ export function ValidateScreen(): React.JSX.Element {
     const id = target instanceof Element ? target.closest('[data-row]')?.getAttribute('data-row') : null;
     if (id) setFocused(id);
   };
+  const found = (areDifferences: boolean, count: number): string =>
+    areDifferences
+      ? t('validate.differencesOf', { count, shown: rows.length })
+      : t('validate.entriesOf', { count, shown: rows.length });
   const asPlannedIsLeft = filter.show === 'differences' && (summary?.asPlannedCount ?? 0) > 0;
 
   return (
@@ -161,9 +165,11 @@ export function ValidateScreen(): React.JSX.Element {
       {rows.length > 0 && (
         <div className={styles.head}>
           <h2>
-            {hasPlan && filter.show === 'differences'
-              ? t('validate.differences', { count: rows.length })
-              : t('validate.within.entries', { count: rows.length })}
+            {queue.hasMore && summary
+              ? found(hasPlan && filter.show === 'differences', totalOf(summary, filter.show, rows))
+              : hasPlan && filter.show === 'differences'
+                ? t('validate.differences', { count: rows.length })
+                : t('validate.within.entries', { count: rows.length })}
           </h2>
           {mayDecide && <p className={styles.keys}>{t('validate.keys')}</p>}
           {hasPlan && (

@@ -43,6 +43,11 @@ it('has every state a contract can be in but cancelled, working time reduction, 
   for (const count of Object.values(kinds ?? {})) expect(count).toBeGreaterThan(0);
 });
 
+it('has somebody near twelve months on call, and nobody whose offer is late', async () => {
+  const { items } = (await admin.call('listOnCallOffers')).json<{ items: { state: string }[] }>();
+  expect(new Set(items.map(({ state }) => state))).toEqual(new Set(['Upcoming']));
+});
+
 it('has the ledger that the service would write: cancelling takes back to nothing, finalising again gives the same', async () => {
   const [one] = await rowsOf(
     sql`select c.id, c.member_id from contract c where c.status = 'Finalised' and c.end_date is null

@@ -51,17 +51,27 @@ export function hourlyCostOf({ role, managesDepartment }: Person, index: number)
   return usual + (managesDepartment ? 600 : 0) + (index % 7) * 85;
 }
 
+/** Months that people on call have been there: twelve are near, and none has passed without an offer of fixed hours. */
+const MONTHS_ON_CALL = 11;
+
+/** The first day of the month that lies so many before a date's. */
+const firstOfMonth = (date: string, monthsBefore: number): string =>
+  monthsBefore === 0 ? monthBounds(date).first : firstOfMonth(addDays(monthBounds(date).first, -1), monthsBefore - 1);
+
 /** The contracts of the person with that place (from 0) in the company, the oldest first. They never overlap. */
 export function contractsOf(person: Person, index: number, today: string, random: Random): PlannedContract[] {
   const hours = hoursOf(person);
   const year = Number(today.slice(0, 4));
-  const hired = `${year - random.int(1, 12)}-${String(random.int(1, 12)).padStart(2, '0')}-01`;
+  const drawn = `${year - random.int(1, 12)}-${String(random.int(1, 12)).padStart(2, '0')}-01`;
+  const isOnCall = hours.contractHours === 0;
+  const hired = isOnCall ? firstOfMonth(today, MONTHS_ON_CALL) : drawn;
   const { last } = monthBounds(today);
   const since = { ...hours, startDate: hired, status: 'Finalised' } as const;
   const next = { ...hours, startDate: addDays(last, 1), endDate: null, status: 'Finalised' } as const;
   switch (index % ROUND) {
     // A year's contract that became permanent.
     case 17:
+      if (isOnCall) break;
       return [
         { ...since, startDate: `${year - 1}-01-01`, endDate: `${year - 1}-12-31` },
         { ...since, startDate: `${year}-01-01`, endDate: null },
@@ -84,7 +94,6 @@ export function contractsOf(person: Person, index: number, today: string, random
         { ...since, endDate: last },
         { ...next, extraVacationHours: 16 * HOUR },
       ];
-    default:
-      return [{ ...since, endDate: null, extraVacationHours: index % 5 === 1 ? 16 * HOUR : 0 }];
   }
+  return [{ ...since, endDate: null, extraVacationHours: index % 5 === 1 ? 16 * HOUR : 0 }];
 }
