@@ -103,6 +103,14 @@ export const manifest = defineManifest({
       when: 'setup',
       any: ['tenant:settings:update'],
     },
-    { slot: 'dashboard', expose: './surplus', order: 30, height: 175, heightOn: { phone: 170 }, title: surplus, any: [...maySeeOwn] },
+    {
+      slot: 'dashboard',
+      expose: './surplus',
+      order: 30,
+      height: 175,
+      heightOn: { phone: 170 },
+      title: surplus,
+      any: [...maySeeOwn],
+    },
   ],
 });
