@@ -142,9 +142,9 @@ export function EmployeeShiftDrawer({ shift, onClose }: Props) {
           </h3>
           <ul className={styles.people}>
             {own?.status === 'Filled' && <li className={styles.me}>{t('own.youToo')}</li>}
-            {shift.colleagues.map(({ shiftAssignmentId, fullName }) => (
+            {shift.colleagues.map(({ shiftAssignmentId, tenantUserId, fullName }) => (
               <li key={shiftAssignmentId}>
-                <Avatar name={fullName} size={26} />
+                <Avatar name={fullName} person={tenantUserId} size={26} />
                 {fullName}
               </li>
             ))}
