@@ -1,7 +1,7 @@
 /** What somebody's hours of a period come to, to read or to print: a line per rule, and where each stands. */
 import type { HoursExplanation } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
-import { LoadedCard } from '@rooster/module-kit';
+import { LoadedCard, RecalculatingNote } from '@rooster/module-kit';
 import { Button, EmptyState } from '@rooster/ui';
 import { SumLine, TableFrame } from '@rooster/ui/figures';
 import { Modal } from '@rooster/ui/overlay';
@@ -206,9 +206,13 @@ export function PayslipDialog({ name, explanation, onClose }: Props): React.JSX.
         </Button>
       }
     >
-      <LoadedCard query={explanation} what={t('lines.failed')} shape="table">
-        {(data) => <Payslip explanation={data} />}
-      </LoadedCard>
+      <div className={styles.dialog}>
+        {/* The page behind it has the same note, and asks anew. */}
+        <RecalculatingNote isFollowed />
+        <LoadedCard query={explanation} what={t('lines.failed')} shape="table">
+          {(data) => <Payslip explanation={data} />}
+        </LoadedCard>
+      </div>
     </Modal>
   );
 }
