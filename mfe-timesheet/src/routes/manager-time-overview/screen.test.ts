@@ -148,6 +148,7 @@ const open = async (
   mounted = await mount(remote, {
     path: '/app/manager/time/overview',
     permissions,
+    modules: ['Timesheet'],
     answers: ({ path }: HttpRequest) => {
       const other = others[path];
       if (other !== undefined) return other();
@@ -237,7 +238,7 @@ describe('the overview', () => {
   it('says that figures are not final, and asks before they go into a file', async () => {
     await open(['timesheet:aggregated:view', 'timesheet:settings:view'], people, [worked], {
       '/api/timesheet/settings': () => ({ ...settings, isWorkingOut: true }),
-      '/api/audit/exports': () => undefined,
+      '/api/tenant/audit/exports': () => undefined,
     });
     await vi.waitFor(() => expect(document.body.textContent).toContain('nog van vóór de laatste wijziging'), 4000);
     (await find('button', 'Exporteren')).click();
@@ -248,6 +249,7 @@ describe('the overview', () => {
   it('hands out a file at once when its figures are final', async () => {
     await open(['timesheet:aggregated:view', 'timesheet:settings:view'], people, [worked], {
       '/api/timesheet/settings': () => settings,
+      '/api/tenant/audit/exports': () => undefined,
     });
     await vi.waitFor(() => expect(names()).toHaveLength(2));
     (await find('button', 'Exporteren')).click();
