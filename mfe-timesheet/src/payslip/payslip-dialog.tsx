@@ -2,7 +2,7 @@
 import type { HoursExplanation } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
 import { LoadedCard, RecalculatingNote } from '@rooster/module-kit';
-import { Button, EmptyState } from '@rooster/ui';
+import { Button, EmptyState, rangeLabel } from '@rooster/ui';
 import { SumLine, TableFrame } from '@rooster/ui/figures';
 import { Modal } from '@rooster/ui/overlay';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -160,7 +160,7 @@ export function Payslip({ explanation }: { readonly explanation: HoursExplanatio
   const format = useFormat();
   const lines = payslipLines(explanation);
   const totals = payslipTotals(lines);
-  const period = <p className={styles.period}>{format.dateRange(explanation.fromDate, explanation.toDate)}</p>;
+  const period = <p className={styles.period}>{rangeLabel(explanation.fromDate, explanation.toDate, format.language)}</p>;
   if (lines.length === 0)
     return (
       <div className={styles.payslip}>
