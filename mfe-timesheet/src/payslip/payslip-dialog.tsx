@@ -2,7 +2,7 @@
 import type { HoursExplanation } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
 import { LoadedCard, RecalculatingNote } from '@rooster/module-kit';
-import { Button, EmptyState, rangeLabel } from '@rooster/ui';
+import { Button, cx, EmptyState, rangeLabel } from '@rooster/ui';
 import { SumLine, TableFrame } from '@rooster/ui/figures';
 import { Modal } from '@rooster/ui/overlay';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -107,7 +107,7 @@ function RuleTable({ label, rows, when }: RuleTableProps): React.JSX.Element {
   const percentageText = usePercentage();
   return (
     <TableFrame label={label}>
-      <table className={styles.table}>
+      <table className={cx(styles.table, when === undefined && styles.sums)}>
         <thead>
           <tr>
             {when !== undefined && <th scope="col">{when}</th>}
