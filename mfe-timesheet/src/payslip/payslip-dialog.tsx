@@ -160,7 +160,9 @@ export function Payslip({ explanation }: { readonly explanation: HoursExplanatio
   const format = useFormat();
   const lines = payslipLines(explanation);
   const totals = payslipTotals(lines);
-  const period = <p className={styles.period}>{rangeLabel(explanation.fromDate, explanation.toDate, format.language)}</p>;
+  const period = (
+    <p className={styles.period}>{rangeLabel(explanation.fromDate, explanation.toDate, format.language)}</p>
+  );
   if (lines.length === 0)
     return (
       <div className={styles.payslip}>

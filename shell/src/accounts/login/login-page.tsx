@@ -49,10 +49,7 @@ export function LoginPage() {
       }
     >
       {unconfirmed !== undefined && (
-        <NotConfirmed
-          email={unconfirmed}
-          onGo={() => keepLogin({ email: unconfirmed, password, rememberMe })}
-        />
+        <NotConfirmed email={unconfirmed} onGo={() => keepLogin({ email: unconfirmed, password, rememberMe })} />
       )}
       <AccountFormView key="first" form={form} submit={t('accounts.login.submit')}>
         <TextField

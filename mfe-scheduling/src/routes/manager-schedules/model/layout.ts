@@ -47,11 +47,7 @@ export function shownBlocks(kind: BoardRow['kind'], cell: BoardCell, expanded: b
 
 function blockHeight(kind: BoardRow['kind'], { places }: Block, density: Density): number {
   if (showsChips({ kind })) return CHIP[density];
-  return (
-    (kind === 'shift' ? SHORT_HEAD : BLOCK_HEAD) +
-    Math.min(places.length, NAMED_PLACES + 1) * PLACE_LINE +
-    2
-  );
+  return (kind === 'shift' ? SHORT_HEAD : BLOCK_HEAD) + Math.min(places.length, NAMED_PLACES + 1) * PLACE_LINE + 2;
 }
 
 /** Height of a row; `isExpanded` tells which of its cells show everything. */
