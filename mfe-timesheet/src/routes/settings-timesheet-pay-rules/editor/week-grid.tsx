@@ -4,7 +4,7 @@ import { useFormat } from '@rooster/i18n';
 import { cx, isWithinCells, useCellStrokes } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { clockText } from '../../../shared/clock-text.ts';
-import { shadesOf } from './draft.ts';
+import { levelsOf } from './draft.ts';
 import styles from './editor.module.css';
 
 interface Props {
@@ -32,7 +32,7 @@ export function WeekGrid({ grid, brush, onPaint }: Props): React.JSX.Element {
     day === HOLIDAYS ? t(`payRules.editor.holidays.${form}`) : format.weekday(day + 1, form);
   const percent = (percentage: number | null): string =>
     percentage === null ? t('payRules.editor.nothing') : format.percentage(percentage / 100);
-  const shades = shadesOf(grid);
+  const levels = levelsOf(grid);
   return (
     <div className={styles.grid} role="grid" aria-label={t('payRules.editor.week')} {...listeners}>
       <div role="row" className={cx(styles.row, styles.head)}>
@@ -62,7 +62,7 @@ export function WeekGrid({ grid, brush, onPaint }: Props): React.JSX.Element {
                   key={day}
                   className={styles.cell}
                   data-place={`${day} ${cell}`}
-                  data-level={value === null ? undefined : shades.get(value)}
+                  data-level={value === null ? undefined : levels.get(value)}
                   data-begins={begins || undefined}
                   aria-selected={selection !== null && isWithinCells(selection, { day, cell })}
                   tabIndex={focused.day === day && focused.cell === cell ? 0 : -1}
