@@ -16,14 +16,15 @@ export interface ColleaguesProps {
 export function Colleagues({ shift: { colleagues }, everybody = false }: ColleaguesProps) {
   const { t } = useTranslation('scheduling');
   if (colleagues.length === 0) return everybody ? null : <span className={styles.with}>{t('own.alone')}</span>;
-  const names = colleagues.slice(0, SHOWN).map(({ fullName }) => fullName);
-  const rest = colleagues.length - names.length;
-  const text = rest === 0 ? names.join(', ') : t('own.andMore', { names: names.join(', '), count: rest });
+  const shown = colleagues.slice(0, SHOWN);
+  const names = shown.map(({ fullName }) => fullName).join(', ');
+  const rest = colleagues.length - shown.length;
+  const text = rest === 0 ? names : t('own.andMore', { names, count: rest });
   return (
     <span className={styles.with}>
       <span className={styles.faces} aria-hidden>
-        {names.map((name) => (
-          <Avatar key={name} name={name} size={24} />
+        {shown.map(({ shiftAssignmentId, tenantUserId, fullName }) => (
+          <Avatar key={shiftAssignmentId} name={fullName} person={tenantUserId} size={24} />
         ))}
       </span>
       <span>{everybody ? text : t('own.with', { names: text })}</span>

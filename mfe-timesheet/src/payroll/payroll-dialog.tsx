@@ -1,7 +1,8 @@
 /** Hands a period's hours to the payroll program: a look ahead, the looks of the file, and what went before. */
+import { isApiError } from '@rooster/api-client';
 import { useFormat } from '@rooster/i18n';
 import { LoadedCard, useCan } from '@rooster/module-kit';
-import { Segmented } from '@rooster/ui';
+import { Alert, Segmented } from '@rooster/ui';
 import { Modal } from '@rooster/ui/overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,6 +28,9 @@ function PreviewView({ days, onCodes }: { readonly days: Days; readonly onCodes:
   // What is worked out meanwhile, or changed by others, is followed.
   useOthersChanges();
   const preview = usePayrollPreview(days);
+  // Nothing is wrong: the same question is asked again once it is done.
+  if (isApiError(preview.error, 'recalculation-running'))
+    return <Alert title={t('recalculation.running')}>{t('payroll.afterwards')}</Alert>;
   return (
     <LoadedCard query={preview} what={t('payroll.failed')} shape="table" lines={6}>
       {(data) => <Preview preview={data} days={days} onCodes={mayUpdate ? onCodes : undefined} />}

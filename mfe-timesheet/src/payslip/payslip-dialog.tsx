@@ -1,8 +1,8 @@
 /** What somebody's hours of a period come to, to read or to print: a line per rule, and where each stands. */
 import type { HoursExplanation } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
-import { LoadedCard } from '@rooster/module-kit';
-import { Button, EmptyState } from '@rooster/ui';
+import { LoadedCard, RecalculatingNote } from '@rooster/module-kit';
+import { Button, cx, EmptyState, rangeLabel } from '@rooster/ui';
 import { SumLine, TableFrame } from '@rooster/ui/figures';
 import { Modal } from '@rooster/ui/overlay';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -107,7 +107,7 @@ function RuleTable({ label, rows, when }: RuleTableProps): React.JSX.Element {
   const percentageText = usePercentage();
   return (
     <TableFrame label={label}>
-      <table className={styles.table}>
+      <table className={cx(styles.table, when === undefined && styles.sums)}>
         <thead>
           <tr>
             {when !== undefined && <th scope="col">{when}</th>}
@@ -160,7 +160,9 @@ export function Payslip({ explanation }: { readonly explanation: HoursExplanatio
   const format = useFormat();
   const lines = payslipLines(explanation);
   const totals = payslipTotals(lines);
-  const period = <p className={styles.period}>{format.dateRange(explanation.fromDate, explanation.toDate)}</p>;
+  const period = (
+    <p className={styles.period}>{rangeLabel(explanation.fromDate, explanation.toDate, format.language)}</p>
+  );
   if (lines.length === 0)
     return (
       <div className={styles.payslip}>
@@ -206,9 +208,13 @@ export function PayslipDialog({ name, explanation, onClose }: Props): React.JSX.
         </Button>
       }
     >
-      <LoadedCard query={explanation} what={t('lines.failed')} shape="table">
-        {(data) => <Payslip explanation={data} />}
-      </LoadedCard>
+      <div className={styles.dialog}>
+        {/* The page behind it has the same note, and asks anew. */}
+        <RecalculatingNote isFollowed />
+        <LoadedCard query={explanation} what={t('lines.failed')} shape="table">
+          {(data) => <Payslip explanation={data} />}
+        </LoadedCard>
+      </div>
     </Modal>
   );
 }

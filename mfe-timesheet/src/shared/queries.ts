@@ -1,10 +1,20 @@
-/** What several screens read: how hours are registered here. */
+/** What several screens read: how hours are registered here, and whether their figures are final. */
 import { queryOptionsFor } from '@rooster/api-client/query';
 import type { TimesheetSettings } from '@rooster/contract';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useTimesheetApi } from './api.ts';
 
 /** How hours are registered in this organisation. */
 export function useTimesheetSettings(): UseQueryResult<TimesheetSettings> {
   return useQuery(queryOptionsFor(useTimesheetApi().getTimesheetSettings));
+}
+
+/** Tells at a click whether figures are being worked out anew, by what the note above them goes by. */
+export function useIsUnderWay(): () => boolean {
+  const { queryKey } = queryOptionsFor(useTimesheetApi().getTimesheetSettings);
+  const client = useQueryClient();
+  return () => {
+    const settings = client.getQueryData<TimesheetSettings>(queryKey);
+    return settings?.isRecalculating === true || settings?.isWorkingOut === true;
+  };
 }

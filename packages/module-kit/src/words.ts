@@ -10,6 +10,8 @@ const texts = {
     recalculatingTitle: 'Hours are being recalculated',
     recalculatingText:
       'The rules for hours have changed. Some of the hours below are still calculated by the old rules.',
+    workingOutText:
+      'Some of the figures below are still those of before the last change. The new ones appear by themselves.',
   },
   nl: {
     unsavedTitle: 'Weggaan zonder op te slaan?',
@@ -19,6 +21,8 @@ const texts = {
     recalculatingTitle: 'De uren worden herberekend',
     recalculatingText:
       'De regels voor uren zijn gewijzigd. Een deel van de uren hieronder is nog volgens de oude regels berekend.',
+    workingOutText:
+      'Een deel van de cijfers hieronder is nog van vóór de laatste wijziging. De nieuwe verschijnen vanzelf.',
   },
 } as const;
 

@@ -69,9 +69,11 @@ export function TypeRow({
       <div className={styles.main}>
         <TypeName name={name} color={color} />
         <span className={styles.facts}>
-          {preset !== 'None' && subject !== name && <span>{subject}</span>}
-          <span>{t(isDeductible ? 'types.deducts' : 'types.deductsNot')}</span>
-          {!isUserSelectable && <span>{t('types.managersOnly')}</span>}
+          {[
+            ...(preset !== 'None' && subject !== name ? [subject] : []),
+            t(isDeductible ? 'types.deducts' : 'types.deductsNot'),
+            ...(isUserSelectable ? [] : [t('types.managersOnly')]),
+          ].join(' · ')}
         </span>
       </div>
       <span className={styles.tags}>

@@ -3,7 +3,7 @@ import { useApiMutation } from '@rooster/api-client/query';
 import type { EmployeeShift, SwapRequest } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import { useFormat } from '@rooster/i18n';
-import { useConfirm, useNow } from '@rooster/module-kit';
+import { useConfirm, useNow, useSession } from '@rooster/module-kit';
 import { Avatar, Button, Drawer } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -64,6 +64,7 @@ export function EmployeeShiftDrawer({ shift, onClose }: Props) {
   const format = useFormat();
   const times = useTimes();
   const confirm = useConfirm();
+  const { user } = useSession();
   const now = useNow();
   const { data: swaps } = useSwaps();
   const [proposing, setProposing] = useState(false);
@@ -141,10 +142,15 @@ export function EmployeeShiftDrawer({ shift, onClose }: Props) {
             {t('own.people', { filled: shift.filledCount, required: shift.requiredStaff })}
           </h3>
           <ul className={styles.people}>
-            {own?.status === 'Filled' && <li className={styles.me}>{t('own.youToo')}</li>}
-            {shift.colleagues.map(({ shiftAssignmentId, fullName }) => (
+            {own?.status === 'Filled' && (
+              <li className={styles.me}>
+                <Avatar name={format.name(user)} person={user.tenantUserId} size={26} />
+                {t('own.youToo')}
+              </li>
+            )}
+            {shift.colleagues.map(({ shiftAssignmentId, tenantUserId, fullName }) => (
               <li key={shiftAssignmentId}>
-                <Avatar name={fullName} size={26} />
+                <Avatar name={fullName} person={tenantUserId} size={26} />
                 {fullName}
               </li>
             ))}

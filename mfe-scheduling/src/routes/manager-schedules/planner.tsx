@@ -18,6 +18,8 @@ import { AcceptButtons, ProposalActions } from './fill/actions.tsx';
 import { FillBars } from './fill/bars.tsx';
 import { useFill } from './fill/use-fill.ts';
 import { useKeptFocus } from './keep-focus.ts';
+import { EmptyWeek } from './empty-week.tsx';
+import { lastDateOf } from './model/board-state.ts';
 import type { BoardFilter } from './model/conflicts.ts';
 import type { BoardRow } from './model/rows.ts';
 import { indexOf } from './model/schedule-index.ts';
@@ -190,7 +192,11 @@ export function Planner({
     />
   );
   const isComing = wanted !== state;
-  const isEmpty = schedule.people.length === 0 && schedule.shifts.length === 0;
+  const hasNoShifts = schedule.shifts.length === 0 && schedule.nextCursor === null;
+  const isEmpty = schedule.people.length === 0 && hasNoShifts;
+  const emptyWeek = hasNoShifts && !isEmpty && !isProposal && lastDateOf(state) >= today && (
+    <EmptyWeek state={state} hasNeeds={schedule.hasNeeds} mayCreate={mayCreate} onDialog={(kind) => open({ kind })} />
+  );
   return (
     <BoardContext value={context}>
       <Page
@@ -316,6 +322,7 @@ export function Planner({
                 )}
               </div>
             )}
+            {emptyWeek}
           </div>
         </div>
         {mayAssign && !isPhone && !isEmpty && <p className={styles.help}>{t('help')}</p>}

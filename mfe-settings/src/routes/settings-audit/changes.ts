@@ -40,7 +40,14 @@ type Named =
   | keyof SchedulingModuleSettings;
 
 /** What stands beside settings and is none, or follows from one. */
-type Beside = 'version' | 'surchargeDayId' | 'isRecalculating' | 'earlierRounding' | 'holdsFrom' | 'lastUpdate';
+type Beside =
+  | 'version'
+  | 'surchargeDayId'
+  | 'isRecalculating'
+  | 'isWorkingOut'
+  | 'earlierRounding'
+  | 'holdsFrom'
+  | 'lastUpdate';
 
 /** All settings that a line can name; the compiler holds them to the contract. */
 const settings = {

@@ -1,7 +1,7 @@
 /** Takes the overview along as a file, and what its hours are worth rule by rule. */
 import { isApiError } from '@rooster/api-client';
 import { errorText, useFormat } from '@rooster/i18n';
-import { useCan, useOnDemand, useRecordedExport, useShell, useToast } from '@rooster/module-kit';
+import { useCan, useConfirm, useOnDemand, useRecordedExport, useShell, useToast } from '@rooster/module-kit';
 import { download } from '@rooster/ui';
 import { Dropdown } from '@rooster/ui/overlay';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import type { PayrollDialog } from '../../payroll/payroll-dialog.tsx';
 import type { Days } from '../../shared/days.ts';
 import { fileNameFor, type Sheet, toCsvFile } from '../../shared/file/sheet.ts';
 import { useKeepsLeave } from '../../shared/keeps-leave.ts';
+import { useIsUnderWay } from '../../shared/queries.ts';
 import { sheetOf } from './sheet.ts';
 import { useRulesSheet } from './use-rules-sheet.ts';
 import type { OverviewRow } from './sort.ts';
@@ -47,6 +48,8 @@ export function ExportMenu({ rows, days, loading }: Props): React.JSX.Element {
     pendingCount: t('overview.export.pendingCount'),
   };
   const recorded = useRecordedExport();
+  const confirm = useConfirm();
+  const isUnderWay = useIsUnderWay();
   const record = { kind: 'hours' as const, fromDate: days.fromDate, toDate: days.toDate };
   const sheet = () => sheetOf(rows, { nameOf: nameForList, header }, keepsLeave);
   const fetchRules = useRulesSheet(rows, days);
@@ -57,30 +60,37 @@ export function ExportMenu({ rows, days, loading }: Props): React.JSX.Element {
         : await (await import('../../shared/file/xlsx.ts')).toXlsxFile(made, what);
     download(fileNameFor(what, days, kind), file);
   };
-  const trying = async (work: () => Promise<void>): Promise<void> => {
-    try {
-      await work();
-    } catch (error) {
-      if (!isApiError(error)) shell.report(error);
-      toast({ severity: 'error', text: isApiError(error) ? errorText(t, error) : t('errors:transport.network') });
-    }
+  /** A file can't say later that its figures were those of before: that is asked first. */
+  const isAgreed = async (): Promise<boolean> =>
+    !isUnderWay() ||
+    confirm({
+      title: t('recalculation.running'),
+      text: t('overview.export.underWay'),
+      accept: t('overview.export.anyway'),
+    });
+  const handOut = async (work: () => Promise<void>): Promise<void> => {
+    if (!(await isAgreed())) return;
+    await recorded(record, async () => {
+      try {
+        await work();
+      } catch (error) {
+        if (!isApiError(error)) shell.report(error);
+        toast({ severity: 'error', text: isApiError(error) ? errorText(t, error) : t('errors:transport.network') });
+      }
+    });
   };
   const file = (kind: 'csv' | 'xlsx') => ({
     key: kind,
     label: t(`overview.export.${kind}`),
     disabled: loading,
-    onSelect: () => void recorded(record, () => void trying(() => save(sheet(), t('overview.export.file'), kind))),
+    onSelect: () => void handOut(() => save(sheet(), t('overview.export.file'), kind)),
   });
   const rulesFile = (kind: 'csv' | 'xlsx', label: string, divided: boolean) => ({
     key: `rules-${kind}`,
     label,
     divided,
     disabled: loading,
-    onSelect: () =>
-      void recorded(
-        record,
-        () => void trying(async () => save(await fetchRules(), t('overview.export.rulesFile'), kind)),
-      ),
+    onSelect: () => void handOut(async () => save(await fetchRules(), t('overview.export.rulesFile'), kind)),
   });
   const openPayroll = (): void => {
     fetchPayroll();

@@ -1,6 +1,12 @@
 import type { HttpRequest } from '@rooster/api-client';
-import type { AggregatedHours, HoursExplanation, HoursOfDay, PayrollPreview } from '@rooster/contract';
-import { field, find, mount, type Mounted, type } from '@rooster/module-kit/testing';
+import type {
+  AggregatedHours,
+  HoursExplanation,
+  HoursOfDay,
+  PayrollPreview,
+  TimesheetSettings,
+} from '@rooster/contract';
+import { field, find, mount, type Mounted, refusal, type } from '@rooster/module-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import remote from '../../entry.ts';
 
@@ -119,6 +125,16 @@ const nothingToPay: PayrollPreview = {
   ],
 };
 
+const settings: TimesheetSettings = {
+  roundingStrategy: 'None',
+  timesheetEntryMethods: 'Timer',
+  timesheetClosedDate: null,
+  isRecalculating: false,
+  isWorkingOut: false,
+  earlierRounding: [],
+  version: 1,
+};
+
 // The week that the hours are of: the screen opens the current one.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T09:00:00.000Z') }));
 
@@ -127,11 +143,15 @@ const open = async (
   permissions: Parameters<typeof mount>[1]['permissions'] = ['timesheet:aggregated:view'],
   items = people,
   days: readonly HoursOfDay[] = [worked],
+  others: Readonly<Record<string, () => unknown>> = {},
 ): Promise<void> => {
   mounted = await mount(remote, {
     path: '/app/manager/time/overview',
     permissions,
+    modules: ['Timesheet'],
     answers: ({ path }: HttpRequest) => {
+      const other = others[path];
+      if (other !== undefined) return other();
       if (path === '/api/timesheet/aggregated') return { items };
       if (path === '/api/timesheet/aggregated/days') return { items: days };
       if (path === '/api/tenant/members/a/timesheet/explanation') return explanation;
@@ -213,6 +233,44 @@ describe('the overview', () => {
       ),
     );
     expect(document.querySelector<HTMLDetailsElement>('dialog details')?.open).toBe(true);
+  });
+
+  it('says that figures are not final, and asks before they go into a file', async () => {
+    await open(['timesheet:aggregated:view', 'timesheet:settings:view'], people, [worked], {
+      '/api/timesheet/settings': () => ({ ...settings, isWorkingOut: true }),
+      '/api/tenant/audit/exports': () => undefined,
+    });
+    await vi.waitFor(() => expect(document.body.textContent).toContain('nog van vóór de laatste wijziging'), 4000);
+    (await find('button', 'Exporteren')).click();
+    (await find('[role=menuitem]', 'CSV-bestand')).click();
+    await vi.waitFor(() => expect(mounted.asked).toMatchObject([{ accept: 'Toch exporteren' }]));
+  });
+
+  it('hands out a file at once when its figures are final', async () => {
+    await open(['timesheet:aggregated:view', 'timesheet:settings:view'], people, [worked], {
+      '/api/timesheet/settings': () => settings,
+      '/api/tenant/audit/exports': () => undefined,
+    });
+    await vi.waitFor(() => expect(names()).toHaveLength(2));
+    (await find('button', 'Exporteren')).click();
+    (await find('[role=menuitem]', 'CSV-bestand')).click();
+    await vi.waitFor(() => expect(mounted.sent.some(({ path }) => path.endsWith('/exports'))).toBe(true));
+    expect(mounted.asked).toEqual([]);
+  });
+
+  it('says of the payroll export that hours are being recalculated, not that it failed', async () => {
+    await open(undefined, people, [worked], {
+      '/api/timesheet/payroll/preview': () => {
+        throw refusal('recalculation-running', 409);
+      },
+    });
+    (await find('button', 'Exporteren')).click();
+    (await find('[role=menuitem]', 'Salarisexport…')).click();
+    await vi.waitFor(() =>
+      expect(document.querySelector('dialog')?.textContent).toContain(
+        'De salarisexport verschijnt hier zodra dat klaar is.',
+      ),
+    );
   });
 
   it.each([

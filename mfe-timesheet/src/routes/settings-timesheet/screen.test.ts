@@ -10,6 +10,7 @@ const settings: TimesheetSettings = {
   timesheetEntryMethods: 'TimerWithOptionalManual',
   timesheetClosedDate: null,
   isRecalculating: false,
+  isWorkingOut: false,
   earlierRounding: [],
   version: 4,
 };

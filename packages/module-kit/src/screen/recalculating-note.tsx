@@ -1,24 +1,44 @@
-/** Says above figures that some of them are still calculated by the rules of before. */
+/** Says above figures that some of them are still those of before rules, contracts or other hours changed. */
 import { client } from '@rooster/api-client';
 import { queryOptionsFor } from '@rooster/api-client/query';
 import type { TimesheetSettings } from '@rooster/contract';
 import { timesheet } from '@rooster/contract/calls';
 import { Alert } from '@rooster/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCan, useLive, useSession } from '../hooks.ts';
 import { useShell } from '../shell-context.ts';
 import { words } from '../words.ts';
 
 /** Between two looks while it goes on. Milliseconds. */
 const EVERY_MS = 5000;
+/** What pay rules work out within this time is no news: a single change is done by then. Milliseconds. */
+const SOON_MS = 1500;
+
+const isUnderWay = (settings: TimesheetSettings | undefined): boolean =>
+  settings?.isRecalculating === true || settings?.isWorkingOut === true;
 
 /** The `refetchInterval` of a query of the settings: who may not see how far it is notices its end all the same. */
 export const whileRecalculating = ({
   state,
 }: {
   readonly state: { readonly data: TimesheetSettings | undefined };
-}): number | false => (state.data?.isRecalculating === true ? EVERY_MS : false);
+}): number | false => {
+  if (!isUnderWay(state.data)) return false;
+  return state.data?.isRecalculating === true ? EVERY_MS : SOON_MS;
+};
+
+/** True once it has been so for a while; at once no longer. */
+function useLasting(value: boolean): boolean {
+  const [lasts, setLasts] = useState(false);
+  if (!value && lasts) setLasts(false);
+  useEffect(() => {
+    if (!value) return undefined;
+    const timer = setTimeout(() => setLasts(true), SOON_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return value && lasts;
+}
 
 const isAboutRecalculation = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'recalculation' in data;
@@ -53,7 +73,9 @@ export function RecalculatingNote({ isFollowed = false }: RecalculatingNoteProps
   useLive('timesheet', ({ data, missed }) => {
     if (may && !isFollowed && (missed || isAboutRecalculation(data))) void refetch();
   });
-  const isRunning = data?.isRecalculating === true;
+  const isRecalculating = data?.isRecalculating === true;
+  const isWorkingOut = useLasting(data?.isWorkingOut === true);
+  const isRunning = isRecalculating || isWorkingOut;
   const wasRunning = useRef(false);
   useEffect(() => {
     // The settings are what has just said so.
@@ -65,6 +87,6 @@ export function RecalculatingNote({ isFollowed = false }: RecalculatingNoteProps
     wasRunning.current = isRunning;
   }, [isRunning, isFollowed, queryClient]);
   if (!isRunning) return null;
-  const { recalculatingTitle, recalculatingText } = words(i18n.language);
-  return <Alert title={recalculatingTitle}>{recalculatingText}</Alert>;
+  const { recalculatingTitle, recalculatingText, workingOutText } = words(i18n.language);
+  return <Alert title={recalculatingTitle}>{isRecalculating ? recalculatingText : workingOutText}</Alert>;
 }

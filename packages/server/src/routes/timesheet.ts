@@ -1,7 +1,7 @@
 /** The timesheet's calls and what answers them. */
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import { addedAtOnce, atOnce } from '../areas/pay/at-once.ts';
-import { isWorkingOut, peopleWithFailures, refuseToClose, refuseWithFailures } from '../areas/pay/failures.ts';
+import { peopleWithFailures, refuseToClose, refuseWithFailures } from '../areas/pay/failures.ts';
 import { settlePay } from '../areas/pay/work-out.ts';
 import { aggregateDays, aggregateHours } from '../areas/timesheet/aggregate.ts';
 import { approveAll, approveEntry, denyEntry, listApprovable } from '../areas/timesheet/approval.ts';
@@ -15,7 +15,7 @@ import { explainMemberHours, explainOwnHours } from '../areas/hours/explain.ts';
 import { addEntryFor, changeEntryOf, deleteEntry, deleteEntryOf, reopenEntry } from '../areas/timesheet/managing.ts';
 import { createExport, handOutAgain, listExports, previewExport } from '../areas/timesheet/payroll/exports.ts';
 import { getMapping, listSorts, updateMapping } from '../areas/timesheet/payroll/mapping.ts';
-import { recalculationState } from '../areas/timesheet/recalculation/job.ts';
+import { readUnderWay, recalculationState } from '../areas/timesheet/recalculation/job.ts';
 import {
   getModuleSettings,
   getSettings,
@@ -99,8 +99,9 @@ export const timesheetHandlers: AreaHandlers<'timesheet'> = {
   listPayrollSorts: (_, { principal }) => listSorts(principal),
   previewPayrollExport: async ({ body }, { principal }) => {
     // Asked first: what is worked out meanwhile is told to the page, which then asks anew.
-    const state = { isWorkingOut: await isWorkingOut(), notWorkedOut: await peopleWithFailures(body) };
-    return { ...(await previewExport(body, principal)), ...state };
+    const { isWorkingOut } = await readUnderWay();
+    const notWorkedOut = await peopleWithFailures(body);
+    return { ...(await previewExport(body, principal)), isWorkingOut, notWorkedOut };
   },
   createPayrollExport: async ({ body }, context) => {
     await settlePay(context.now);

@@ -2,7 +2,7 @@
 import { currentTime } from '@rooster/domain/clock';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepPassword } from '../chosen-password.ts';
+import { keepLogin } from '../kept-login.ts';
 import { cleanUp, problem, renderPage, settle } from '../testing/render-page.tsx';
 import { EmailConfirmationPage } from './email-confirmation-page.tsx';
 
@@ -28,8 +28,8 @@ test('a pasted code goes out by itself, once, and leads to the login', async () 
   expect(page.here()).toEqual({ path: '/accounts/login', state: { email } });
 });
 
-test('whoever chose the password on this page is let in with it, and asked for it where that fails', async () => {
-  keepPassword(email, 'drie woorden samen');
+test('whoever typed the password just before is let in with it, and asked for it where that fails', async () => {
+  keepLogin({ email, password: 'drie woorden samen' });
   const page = await renderPage(EmailConfirmationPage, { path, state: { email } });
   await page.type('code', '123456');
   expect(page.sent.map(({ body }) => body)).toEqual([
@@ -39,7 +39,7 @@ test('whoever chose the password on this page is let in with it, and asked for i
   expect(page.toasts()).toEqual([]);
   expect(page.here().path).not.toBe('/accounts/login');
   cleanUp();
-  keepPassword(email, 'drie woorden samen');
+  keepLogin({ email, password: 'drie woorden samen' });
   const again = await renderPage(EmailConfirmationPage, {
     path,
     state: { email },

@@ -10,7 +10,7 @@ import styles from '../../account-form/form.module.css';
 import { emailFailure, failuresOf } from '../../account-form/rules.ts';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
 import { Link, openPage, useAddress } from '../address.tsx';
-import { takePassword } from '../chosen-password.ts';
+import { takeLogin } from '../kept-login.ts';
 import { emailOf, mailedAtOf, type PageState } from '../page-state.ts';
 import { PublicPage } from '../public-page.tsx';
 import { useAccounts } from '../services.ts';
@@ -29,10 +29,10 @@ export function EmailConfirmationPage() {
   const tried = useRef('');
   const input = useRef<HTMLInputElement>(null);
   const calls = client(http, accounts);
-  /** Whoever has just chosen the password is let in with it; where that fails the login page is the way. */
-  const logIn = async (email: string, password: string): Promise<boolean> => {
+  /** Whoever has just typed the password is let in with it; where that fails the login page is the way. */
+  const logIn = async (body: NonNullable<ReturnType<typeof takeLogin>>): Promise<boolean> => {
     try {
-      await calls.login({ body: { email, password } });
+      await calls.login({ body });
     } catch {
       return false;
     }
@@ -49,8 +49,8 @@ export function EmailConfirmationPage() {
     send: async (values) => {
       const email = values.email.trim();
       await calls.confirmEmail({ body: { email, code: values.code } });
-      const password = takePassword(email);
-      if (password !== undefined && (await logIn(email, password))) return;
+      const login = takeLogin(email);
+      if (login !== undefined && (await logIn(login))) return;
       toast({ severity: 'success', text: t('accounts.confirmation.confirmed') });
       const state: PageState = { email };
       openPage('/accounts/login', { state });

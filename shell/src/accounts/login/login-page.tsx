@@ -6,6 +6,7 @@ import { Link, useAddress } from '../address.tsx';
 import { emailOf, type PageState } from '../page-state.ts';
 import { PublicPage } from '../public-page.tsx';
 import { useAccounts } from '../services.ts';
+import { keepLogin } from '../kept-login.ts';
 import { NotConfirmed } from './not-confirmed.tsx';
 import { SecondStep } from '../../account-form/second-step.tsx';
 import { useLogin } from '../../account-form/use-login.ts';
@@ -19,6 +20,7 @@ export function LoginPage() {
     email: emailOf(useAddress()),
     onLoggedIn,
   });
+  const { password, rememberMe } = form.values;
   if (step !== undefined) {
     return (
       <PublicPage
@@ -46,7 +48,9 @@ export function LoginPage() {
         </>
       }
     >
-      {unconfirmed !== undefined && <NotConfirmed email={unconfirmed} />}
+      {unconfirmed !== undefined && (
+        <NotConfirmed email={unconfirmed} onGo={() => keepLogin({ email: unconfirmed, password, rememberMe })} />
+      )}
       <AccountFormView key="first" form={form} submit={t('accounts.login.submit')}>
         <TextField
           {...form.field('email')}

@@ -12,12 +12,21 @@ import type { PageState } from '../page-state.ts';
 import styles from '../../account-form/form.module.css';
 import { useAccounts } from '../services.ts';
 
+interface NotConfirmedProps {
+  readonly email: string;
+  /** Called on the way to the code. */
+  readonly onGo: () => void;
+}
+
 /** Offers to enter the code or to send a new one; both lead to the confirmation page. */
-export function NotConfirmed({ email }: { readonly email: string }) {
+export function NotConfirmed({ email, onGo }: NotConfirmedProps) {
   const { t } = useTranslation('shell');
   const { http } = useAccounts();
   const [sending, setSending] = useState(false);
-  const toConfirmation = (state: PageState) => openPage('/accounts/email-confirmation', { state });
+  const toConfirmation = (state: PageState) => {
+    onGo();
+    openPage('/accounts/email-confirmation', { state });
+  };
   const resend = async () => {
     setSending(true);
     try {

@@ -12,7 +12,7 @@ import { NewPasswordField } from '../../account-form/new-password-field.tsx';
 import { emailFailure, failuresOf, newPasswordFailure, required } from '../../account-form/rules.ts';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
 import { Link, openPage } from '../address.tsx';
-import { keepPassword } from '../chosen-password.ts';
+import { keepLogin } from '../kept-login.ts';
 import type { PageState } from '../page-state.ts';
 import { PublicPage } from '../public-page.tsx';
 import { useAccounts } from '../services.ts';
@@ -50,7 +50,7 @@ export function SignUpPage() {
         keys.settle(body, error);
         throw error;
       }
-      keepPassword(email, values.password);
+      keepLogin({ email, password: values.password });
       const state: PageState = { email, mailedAt: currentTime() };
       openPage('/accounts/email-confirmation', { state });
     },

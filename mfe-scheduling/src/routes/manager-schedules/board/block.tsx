@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { blockTarget } from '../drag/drag-store.ts';
 import { carriedKey, targetKey } from '../drag/drop-keys.ts';
-import { NAMED_PLACES } from '../model/layout.ts';
+import { namedPlaces } from '../model/layout.ts';
 import type { Block } from '../model/blocks.ts';
 import type { BoardRow } from '../model/rows.ts';
 import { staffingOf } from '../model/totals.ts';
@@ -140,7 +140,7 @@ export const BlockView = memo(function BlockView({ row, block, at, isTabStop }: 
       </button>
     );
   }
-  const named = block.places.slice(0, NAMED_PLACES);
+  const named = namedPlaces(block.places);
   return (
     <button {...common} className={styles.block}>
       <VisuallyHidden>{spoken}</VisuallyHidden>

@@ -77,6 +77,20 @@ export function useSchedule(state: BoardState) {
   return query;
 }
 
+/** Whether anything is planned in a window; undefined as long as it isn't known. */
+export function useHasShifts(
+  state: Pick<BoardState, 'weekStartDate' | 'weeks' | 'departmentId'>,
+  enabled: boolean,
+): boolean | undefined {
+  const api = useSchedulingApi();
+  const client = useQueryClient();
+  return useQuery({
+    ...optionsOf(api, client, state),
+    enabled,
+    select: ({ shifts }) => shifts.length > 0,
+  }).data;
+}
+
 /** A thing with a name and an id. */
 export interface Named {
   readonly id: string;

@@ -25,8 +25,12 @@ const REST = 8;
 /** A row with one chip or none. */
 export const minRow = (density: Density): number => CHIP[density] + 2 * CELL_PADDING[density];
 
-/** So many places of a shift are named; the others are counted. */
-export const NAMED_PLACES = 4;
+/** So many places of a shift are named where others are counted. */
+const NAMED_PLACES = 4;
+
+/** The places that are named; one too many rather than a line that says "1 more". */
+export const namedPlaces = <T>(places: readonly T[]): readonly T[] =>
+  places.length <= NAMED_PLACES + 1 ? places : places.slice(0, NAMED_PLACES);
 
 const showsChips = ({ kind }: Pick<BoardRow, 'kind'>): boolean => kind === 'person' || kind === 'open';
 
@@ -43,12 +47,7 @@ export function shownBlocks(kind: BoardRow['kind'], cell: BoardCell, expanded: b
 
 function blockHeight(kind: BoardRow['kind'], { places }: Block, density: Density): number {
   if (showsChips({ kind })) return CHIP[density];
-  return (
-    (kind === 'shift' ? SHORT_HEAD : BLOCK_HEAD) +
-    Math.min(places.length, NAMED_PLACES) * PLACE_LINE +
-    (places.length > NAMED_PLACES ? PLACE_LINE : 0) +
-    2
-  );
+  return (kind === 'shift' ? SHORT_HEAD : BLOCK_HEAD) + Math.min(places.length, NAMED_PLACES + 1) * PLACE_LINE + 2;
 }
 
 /** Height of a row; `isExpanded` tells which of its cells show everything. */

@@ -9,6 +9,7 @@ import {
   percentagesOf,
   replaced,
   rulesOf,
+  levelsOf,
   withCallMinimum,
   without,
   withOvertime,
@@ -30,6 +31,7 @@ describe('a draft', () => {
     const draft = draftOf(care);
     expect(rulesOf(draft, draft)).toEqual([...care.filter(({ key }) => key !== 'eves'), care.at(-1)]);
     expect(percentagesOf(draft.grid)).toEqual([2200, 3800, 4400, 4900, 6000]);
+    expect([...levelsOf(draft.grid).values()]).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
   it('keeps other rules when the week is painted, and takes one away when asked', () => {

@@ -35,6 +35,16 @@ export function rulesOf({ grid, gives, painted, others }: Draft, before: Draft):
 export const percentagesOf = (grid: Grid): number[] =>
   [...new Set(grid.flat().filter((cell) => cell !== null))].toSorted((a, b) => a - b);
 
+/** Levels of colour that percentages are told apart by. */
+const LEVELS = 5;
+
+/** How strong each percentage of the week is drawn, the lowest least: of 0 it is 0. */
+export function levelsOf(grid: Grid): ReadonlyMap<number, number> {
+  const painted = percentagesOf(grid).filter((percentage) => percentage > 0);
+  const step = (LEVELS - 1) / Math.max(1, painted.length - 1);
+  return new Map([[0, 0], ...painted.map((percentage, rank) => [percentage, 1 + Math.round(rank * step)] as const)]);
+}
+
 /** Whether the steps of an overtime rule are all that is to be said of it here. */
 export const isThreshold = (rule: PayRule): rule is ThresholdRule => rule.what.kind === 'threshold';
 

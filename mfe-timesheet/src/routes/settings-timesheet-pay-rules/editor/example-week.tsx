@@ -70,11 +70,13 @@ export function ExampleWeek({ rules }: { readonly rules: readonly PayRule[] }): 
                   <td>
                     <span className={styles.times}>
                       <TimeField
+                        placeholder="–"
                         aria-label={t('payRules.editor.exampleFrom', { day })}
                         value={start}
                         onChange={(next) => change(index, { start: next })}
                       />
                       <TimeField
+                        placeholder="–"
                         aria-label={t('payRules.editor.exampleTo', { day })}
                         value={end}
                         onChange={(next) => change(index, { end: next })}

@@ -4,6 +4,7 @@ import { useFormat } from '@rooster/i18n';
 import { cx, isWithinCells, useCellStrokes } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { clockText } from '../../../shared/clock-text.ts';
+import { levelsOf } from './draft.ts';
 import styles from './editor.module.css';
 
 interface Props {
@@ -15,13 +16,6 @@ interface Props {
 
 const places = Array.from({ length: DAYS }, (_, day) => day);
 const cells = Array.from({ length: CELLS }, (_, cell) => cell);
-
-/** How strong a percentage is shown: of 0, up to 30, 60, 100 and above. */
-function levelOf(percentage: number | null): number | undefined {
-  if (percentage === null) return undefined;
-  if (percentage === 0) return 0;
-  return [3000, 6000, 10_000].filter((limit) => percentage > limit).length + 1;
-}
 
 /** The grid. A percentage is written where it begins. */
 export function WeekGrid({ grid, brush, onPaint }: Props): React.JSX.Element {
@@ -38,6 +32,7 @@ export function WeekGrid({ grid, brush, onPaint }: Props): React.JSX.Element {
     day === HOLIDAYS ? t(`payRules.editor.holidays.${form}`) : format.weekday(day + 1, form);
   const percent = (percentage: number | null): string =>
     percentage === null ? t('payRules.editor.nothing') : format.percentage(percentage / 100);
+  const levels = levelsOf(grid);
   return (
     <div className={styles.grid} role="grid" aria-label={t('payRules.editor.week')} {...listeners}>
       <div role="row" className={cx(styles.row, styles.head)}>
@@ -67,7 +62,7 @@ export function WeekGrid({ grid, brush, onPaint }: Props): React.JSX.Element {
                   key={day}
                   className={styles.cell}
                   data-place={`${day} ${cell}`}
-                  data-level={levelOf(value)}
+                  data-level={value === null ? undefined : levels.get(value)}
                   data-begins={begins || undefined}
                   aria-selected={selection !== null && isWithinCells(selection, { day, cell })}
                   tabIndex={focused.day === day && focused.cell === cell ? 0 : -1}

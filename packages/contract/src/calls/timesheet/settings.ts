@@ -8,7 +8,8 @@ import { effective, Recalculation, RecalculationPreview, WeekdayFactors } from '
 
 /**
  * How hours are registered here. Nothing can be added or changed up to and including `timesheetClosedDate`. While
- * `isRecalculating`, some hours are still calculated by the rules of before. `earlierRounding` is that of dates before
+ * `isRecalculating`, some hours are still calculated by the rules of before; while `isWorkingOut`, some are still worth
+ * what they were before pay rules, a contract or other hours changed. `earlierRounding` is that of dates before
  * another, the earliest first; that of all other dates is `roundingStrategy`, from a day on that may lie ahead.
  */
 export const TimesheetSettings = z
@@ -17,6 +18,7 @@ export const TimesheetSettings = z
     timesheetEntryMethods: EntryMethods,
     timesheetClosedDate: PlainDate.nullable(),
     isRecalculating: z.boolean(),
+    isWorkingOut: z.boolean(),
     earlierRounding: z.array(z.object({ before: PlainDate, roundingStrategy: RoundingStrategy })),
     version: z.int(),
   })

@@ -5,6 +5,8 @@ import { MOST_PHOTO_BYTES } from '@rooster/contract';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
 import { dayFromToday } from '../../testing/days.ts';
+import { twoColleagues } from '../../testing/two-colleagues.ts';
+import { place } from '../scheduling/testing.ts';
 import { chunk, jpegOf, vp8l, webpOf } from './testing.ts';
 
 let test: TestApp;
@@ -95,6 +97,27 @@ describe('a photo', () => {
     expect((await fetchPhoto(test.browser(), adminId, photo)).statusCode).toBe(401);
     expect((await fetchPhoto(admin, '../../x', photo)).statusCode).toBe(404);
     expect((await fetchPhoto(admin, adminId, "' or true --")).statusCode).toBe(404);
+  });
+
+  it('is shown to whom one works a shift with', async () => {
+    const { anna, annaId, bea, beaId, company, join } = await twoColleagues();
+    try {
+      const [cleo] = await join('cleo@werkvloer.example');
+      const { photo } = (await setOwn(bea, jpegOf(100))).json<{ photo: string }>();
+      expect(await photosOf(anna)).toEqual({});
+      const shift = await company.shift({ requiredStaff: 2 });
+      await company.assign(place(shift, 0), annaId);
+      await company.assign(place(shift, 1), beaId);
+      // A draft is nobody’s to see yet.
+      expect(await photosOf(anna)).toEqual({});
+      await company.publish([shift.shiftId]);
+      expect(await photosOf(anna)).toEqual({ [beaId]: photo });
+      expect(await photosOf(cleo)).toEqual({});
+      await company.admin.call('setModule', { body: { module: 'Scheduling', enabled: false } });
+      expect(await photosOf(anna)).toEqual({});
+    } finally {
+      await company.close();
+    }
   });
 
   it('is refused when it is none, or too large', async () => {

@@ -1,13 +1,15 @@
 /** Photos of people. Whoever may see somebody's name may see the photo. */
 import { createHash } from 'node:crypto';
 import { grants, MOST_PHOTO_BYTES } from '@rooster/contract';
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { emitLive } from '../../platform/live/emit-live.ts';
 import { memberPhoto } from '../../schema/members.ts';
+import { publishedPlace } from '../../schema/scheduling-published.ts';
 import { recordAudit } from '../audit/record.ts';
 import { managedMemberIds } from '../departments/service.ts';
 import { lockMember } from '../directory/lock.ts';
@@ -30,14 +32,28 @@ function seesEverybody({ permissions, enabledModules }: Principal): boolean {
   );
 }
 
+/** Who is on published shifts of a member, himself included. */
+function memberIdsBeside(memberId: string) {
+  const own = alias(publishedPlace, 'own_place');
+  const beside = alias(publishedPlace, 'place_beside');
+  return tx()
+    .select({ memberId: beside.memberId })
+    .from(own)
+    .innerJoin(beside, and(eq(beside.tenantId, own.tenantId), eq(beside.shiftId, own.shiftId)))
+    .where(and(eq(own.tenantId, currentTenant()), eq(own.memberId, memberId), isNotNull(beside.memberId)));
+}
+
 /** Photos that somebody may see: his own, and of whom he may see the name. */
 function visibleTo(principal: Principal): SQL | undefined {
+  const { enabledModules, memberId, permissions } = principal;
   const ofTenant = eq(memberPhoto.tenantId, currentTenant());
   if (seesEverybody(principal)) return ofTenant;
-  const own = eq(memberPhoto.memberId, principal.memberId);
-  return grants(principal.permissions, ['tenant:member:view:department'])
-    ? and(ofTenant, or(own, inArray(memberPhoto.memberId, managedMemberIds(principal.memberId))))
-    : and(ofTenant, own);
+  const seen = [eq(memberPhoto.memberId, memberId)];
+  if (grants(permissions, ['tenant:member:view:department']))
+    seen.push(inArray(memberPhoto.memberId, managedMemberIds(memberId)));
+  if (enabledModules.includes('Scheduling') && grants(permissions, ['schedules:shift:view-own']))
+    seen.push(inArray(memberPhoto.memberId, memberIdsBeside(memberId)));
+  return and(ofTenant, or(...seen));
 }
 
 /** Which photo each person has, of those whom somebody may see. */

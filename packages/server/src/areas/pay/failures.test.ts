@@ -1,5 +1,5 @@
 /** Hours that can't be worked out keep nobody else waiting, and are paid by no export. */
-import type { CallResult, PayFailure, payCalls, Problem, timesheetCalls } from '@rooster/contract';
+import type { CallResult, PayFailure, payCalls, Problem, timesheetCalls, TimesheetSettings } from '@rooster/contract';
 import { currentTime } from '@rooster/domain/clock';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -112,13 +112,15 @@ it('no export and no closing of a period with such a person, by name; another pe
   expect((await company.browser.call('setCloseDate', { body: { closeDate: '2026-10-31' } })).statusCode).toBe(200);
 });
 
-it('the preview says that hours are being worked out', async () => {
+it('the preview and the settings say that hours are being worked out', async () => {
   const company = await companyOf(server, 'Bezig');
+  const isWorkingOut = async (): Promise<boolean> =>
+    (await company.browser.call('getTimesheetSettings')).json<TimesheetSettings>().isWorkingOut;
   await approve(company, await add(company, sunday));
   await countFrom(company, await care(company), '2026-11-01');
-  expect((await preview(company)).isWorkingOut).toBe(true);
+  expect([(await preview(company)).isWorkingOut, await isWorkingOut()]).toEqual([true, true]);
   await settle(company);
-  expect((await preview(company)).isWorkingOut).toBe(false);
+  expect([(await preview(company)).isWorkingOut, await isWorkingOut()]).toEqual([false, false]);
 });
 
 it('a change of one entry is answered with what it is worth by the rules', async () => {

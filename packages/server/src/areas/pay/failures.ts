@@ -103,16 +103,6 @@ export async function refuseWithFailures(period: Period): Promise<void> {
   if (people.length > 0) throw new ApiError('hours-not-worked-out', { people });
 }
 
-/** Whether hours are yet to be worked out, apart from those that could not be. */
-export const isWorkingOut = async (): Promise<boolean> =>
-  (
-    await tx()
-      .select({ id: payChange.id })
-      .from(payChange)
-      .where(and(ownMarks(), isNull(payChange.failure)))
-      .limit(1)
-  ).length > 0;
-
 /** Refuses to close hours that could not be worked out: they would stay as they are. */
 export async function refuseToClose(closeDate: string | null): Promise<void> {
   const closed = await closedThrough();

@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/record.ts';
 import { member } from '../../schema/members.ts';
 import { outsideClosedPeriod, waiting } from './approval.ts';
 import { readDayFactors } from './day-factors.ts';
-import { isRecalculating, refuseWhileRecalculating } from './recalculation/job.ts';
+import { readUnderWay, refuseWhileRecalculating } from './recalculation/job.ts';
 import { forecastReopened, recalculateReopened } from './recalculation/recalculate.ts';
 import { settingsToWire } from './settings.ts';
 import { lockSettings, readSettings, saveSettings } from './settings-store.ts';
@@ -26,7 +26,7 @@ type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
 export async function closeUntil(closeDate: string | null, context: Context): Promise<TimesheetSettings> {
   const before = await lockSettings(context);
   await refuseWhileRecalculating();
-  if (before.closedDate === closeDate) return settingsToWire(before, false);
+  if (before.closedDate === closeDate) return settingsToWire(before, await readUnderWay());
   const { principal, now } = context;
   const after = await saveSettings(before, { closedDate: closeDate });
   await tx()
@@ -51,7 +51,7 @@ export async function closeUntil(closeDate: string | null, context: Context): Pr
       actorId: principal.memberId,
       now,
     });
-  return settingsToWire(after, await isRecalculating());
+  return settingsToWire(after, await readUnderWay());
 }
 
 /** Whether closing up to a date (null: nothing) leaves open what was closed. */

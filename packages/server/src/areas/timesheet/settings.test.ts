@@ -15,6 +15,7 @@ const initial = {
   timesheetEntryMethods: 'TimerWithOptionalManual',
   timesheetClosedDate: null,
   isRecalculating: false,
+  isWorkingOut: false,
   earlierRounding: [],
   version: 1,
 };
@@ -37,6 +38,7 @@ it('changes rounding and methods apart from closing', async () => {
     timesheetEntryMethods: 'Manual',
     timesheetClosedDate: '2026-10-31',
     isRecalculating: false,
+    isWorkingOut: false,
     earlierRounding: [],
     version: 3,
   };

@@ -11,7 +11,7 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { withSent } from '../../platform/partial.ts';
 import { recordChange } from '../audit/record.ts';
 import { readDayFactors } from './day-factors.ts';
-import { isRecalculating } from './recalculation/job.ts';
+import { readUnderWay, type UnderWay } from './recalculation/job.ts';
 import { beginRecalculation } from './recalculation/recalculate.ts';
 import { scopeOf } from './recalculation/scope.ts';
 import type { Effective } from './recalculation/scope.ts';
@@ -24,7 +24,7 @@ type Calls = typeof timesheetCalls;
 type Factors = Omit<WeekdayFactors, 'version' | 'holdsFrom'>;
 
 /** The settings in the words of the trail. */
-const rulesOf = (row: StoredSettings): Omit<TimesheetSettings, 'isRecalculating'> => ({
+const rulesOf = (row: StoredSettings): Omit<TimesheetSettings, keyof UnderWay> => ({
   roundingStrategy: row.roundingStrategy,
   earlierRounding: courseOf(row, ({ roundingStrategy }) => roundingStrategy).flatMap(({ before, value }) =>
     before === null ? [] : [{ before, roundingStrategy: value }],
@@ -34,10 +34,10 @@ const rulesOf = (row: StoredSettings): Omit<TimesheetSettings, 'isRecalculating'
   version: row.version,
 });
 
-/** Settings as answered, with whether hours are being recalculated. */
-export const settingsToWire = (row: StoredSettings, isRunning: boolean): TimesheetSettings => ({
+/** Settings as answered, with what is under way. */
+export const settingsToWire = (row: StoredSettings, underWay: UnderWay): TimesheetSettings => ({
   ...rulesOf(row),
-  isRecalculating: isRunning,
+  ...underWay,
 });
 
 function factorsToWire(factors: readonly number[]): Factors {
@@ -78,13 +78,13 @@ export const changedCount = (recalculation: Recalculation | null): { changedEntr
 
 /** The settings as answered. */
 export async function getSettings(): Promise<TimesheetSettings> {
-  return settingsToWire(await readSettings(), await isRecalculating());
+  return settingsToWire(await readSettings(), await readUnderWay());
 }
 
 /** Settings and weekday factors together. */
 export async function getModuleSettings(): Promise<CallResult<Calls['getTimesheetModuleSettings']>> {
   const row = await readSettings();
-  return { ...settingsToWire(row, await isRecalculating()), weekdayFactors: factorsToWire(row.weekdayFactors) };
+  return { ...settingsToWire(row, await readUnderWay()), weekdayFactors: factorsToWire(row.weekdayFactors) };
 }
 
 /**
@@ -117,7 +117,7 @@ export async function updateSettings(
     after: rulesOf(after),
     details: { ...(isRoundingNew && effective), ...changedCount(recalculation) },
   });
-  return { ...settingsToWire(after, await isRecalculating()), recalculation };
+  return { ...settingsToWire(after, await readUnderWay()), recalculation };
 }
 
 /** The first date that the weekday factors of now hold on; null where they always have. */

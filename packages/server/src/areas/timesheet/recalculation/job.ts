@@ -4,9 +4,12 @@
 import type { RecalculationState } from '@rooster/contract';
 import { count, eq, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { ApiError } from '../../../platform/http/handler.ts';
 import { member } from '../../../schema/members.ts';
+import { payChange } from '../../../schema/pay.ts';
 import { timesheetRecalculation, timesheetSettings } from '../../../schema/timesheet-settings.ts';
+import { theOne } from '../rules.ts';
 import { toInstant } from '../wire.ts';
 import { tallyToWire } from './tally.ts';
 
@@ -24,15 +27,36 @@ export async function runningJob(): Promise<Job | null> {
   return job && job.finishedAt === null ? job : null;
 }
 
-/** Whether hours are being recalculated now. */
-export const isRecalculating = async (): Promise<boolean> => (await runningJob()) !== null;
+/** What keeps figures from being final: a recalculation, and hours that pay rules have yet to work out. */
+export interface UnderWay {
+  readonly isRecalculating: boolean;
+  readonly isWorkingOut: boolean;
+}
+
+const tenantId = sql.placeholder('tenantId');
+
+// In one statement: most pages ask. What could not be worked out waits for somebody, and is told elsewhere.
+const underWay = prepared((transaction) =>
+  transaction
+    .select({
+      isRecalculating: sql<boolean>`exists (select from ${timesheetRecalculation} as job
+        where job.tenant_id = ${tenantId} and job.finished_at is null)`,
+      isWorkingOut: sql<boolean>`exists (select from ${payChange} as mark
+        where mark.tenant_id = ${tenantId} and mark.failure is null)`,
+    })
+    .from(timesheetSettings)
+    .where(eq(timesheetSettings.tenantId, tenantId)),
+);
+
+/** What is under way in the current tenant. */
+export const readUnderWay = async (): Promise<UnderWay> => theOne(await underWay({ tenantId: currentTenant() }));
 
 /**
  * Throws `recalculation-running` for what must not see hours of which some are calculated by old rules and some by
  * new.
  */
 export async function refuseWhileRecalculating(): Promise<void> {
-  if (await isRecalculating()) throw new ApiError('recalculation-running');
+  if ((await runningJob()) !== null) throw new ApiError('recalculation-running');
 }
 
 /** Keeps a recalculation in the place of the one before. */
