@@ -2,55 +2,14 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { fieldErrorCodes } from '../errors.ts';
+import { importFields, importKinds } from '../import-fields.ts';
 import { body, Id, Instant, list } from '../wire.ts';
 
-export const ImportKind = z.enum(['members', 'opening-balances']).meta({ id: 'ImportKind' });
+export const ImportKind = z.enum(importKinds).meta({ id: 'ImportKind' });
 export type ImportKind = z.output<typeof ImportKind>;
 
-/**
- * What a column can be taken for. Of people: themselves, then their contract, then what leave they have left. Of
- * opening balances: whose, and what.
- */
-export const ImportField = z
-  .enum([
-    'firstName',
-    'middleName',
-    'lastName',
-    'email',
-    'employeeCode',
-    'dateOfBirth',
-    'phoneNumber',
-    'department',
-    'role',
-    'startedOn',
-    'contractKind',
-    'contractStart',
-    'contractEnd',
-    'contractHours',
-    'workingWeek',
-    'monday',
-    'tuesday',
-    'wednesday',
-    'thursday',
-    'friday',
-    'saturday',
-    'sunday',
-    'extraVacationHours',
-    'hourlyCost',
-    'ruleSet',
-    'contractNumber',
-    'balanceDate',
-    'legalHours',
-    'aboveLegalHours',
-    'reductionHours',
-    'timeForTimeHours',
-    'otherHours',
-    'balanceType',
-    'year',
-    'hours',
-    'expiresAt',
-  ])
-  .meta({ id: 'ImportField' });
+/** What a column can be taken for. */
+export const ImportField = z.enum(importFields).meta({ id: 'ImportField' });
 export type ImportField = z.output<typeof ImportField>;
 
 /** What a list of people may bring beside them, which asks for rights of its own. */

@@ -1,13 +1,12 @@
 /** Reads rows of people with what they bring along: each is checked like the forms, and against what is there. */
 import { wire } from '@rooster/contract';
-import type { ImportError, ImportField } from '@rooster/contract';
+import type { ImportError, ImportField, ImportFieldOf } from '@rooster/contract';
 import type * as z from 'zod';
 import type { CheckedPerson } from '../members/bulk.ts';
 import { toFieldErrors } from '../../platform/calls/field-errors.ts';
 import type { NewDepartment } from '../departments/new-departments.ts';
 import { newId } from '../../platform/id.ts';
 import { nameKey, readDate, tidyName } from './cells.ts';
-import type { MemberField } from './column-names.ts';
 import { readContract } from './contract-cells.ts';
 import type { ContractBasis, NewContract } from './contract-cells.ts';
 import { readHoursLeft } from './left-cells.ts';
@@ -47,7 +46,7 @@ const schemas = {
   email: wire.Email,
   employeeCode: wire.name(40),
   phoneNumber: wire.PhoneNumber,
-} satisfies Partial<Record<MemberField, z.ZodType<string>>>;
+} satisfies Partial<Record<ImportFieldOf<'people'>, z.ZodType<string>>>;
 
 const departmentName = wire.name(80, 1);
 
@@ -94,10 +93,10 @@ export function personReader(
       const parsed = schemas[field].safeParse(cell, { reportInput: true });
       return parsed.success ? parsed.data : fail(field, toFieldErrors(parsed.error.issues)[0]?.code ?? 'invalid-value');
     };
-    const date = (field: MemberField): string | null =>
+    const date = (field: ImportFieldOf<'people'>): string | null =>
       row.cell(field) === '' ? null : (readDate(row.cell(field)) ?? fail(field, 'invalid-date'));
     const once = (
-      field: MemberField,
+      field: ImportFieldOf<'people'>,
       value: string | null,
       seen: Set<string>,
       taken: ReadonlySet<string>,
