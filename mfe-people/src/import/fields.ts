@@ -6,7 +6,8 @@ import { importFieldsOf, partOfImportField } from '@rooster/contract/import-fiel
 export const templateFields = (kind: ImportKind, closed: ReadonlySet<ImportPart>): readonly ImportField[] =>
   importFieldsOf[kind].filter((field) => {
     const part = partOfImportField(field);
-    return part === 'people' || !closed.has(part);
+    // The example has the parts of a name, each in its column.
+    return field !== 'fullName' && (part === 'people' || !closed.has(part));
   });
 
 /** One person in the example, 24 hours a week; what is not here stays empty, or is a word of the language. */

@@ -30,6 +30,7 @@ export const importLeftFields = [
 /** Of a list of people, by what a field is of: themselves, their contract, what leave they have left. */
 export const importFieldsOfPart = {
   people: [
+    'fullName',
     'firstName',
     'middleName',
     'lastName',
@@ -75,7 +76,10 @@ type Field = (typeof importFields)[number];
 
 /** Fields without which no row can be read: of each group one. */
 export const neededImportFields: Readonly<Record<Kind, readonly (readonly Field[])[]>> = {
-  members: [['firstName'], ['lastName']],
+  members: [
+    ['firstName', 'fullName'],
+    ['lastName', 'fullName'],
+  ],
   'opening-balances': [['employeeCode', 'email'], ['balanceType'], ['year'], ['hours']],
 };
 

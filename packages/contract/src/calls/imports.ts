@@ -24,6 +24,7 @@ export const ImportError = z
     code: z.enum([
       ...fieldErrorCodes,
       'column-missing',
+      'name-unclear',
       'column-unknown',
       'column-not-allowed',
       'duplicate',
@@ -67,8 +68,18 @@ export const ImportPreview = z
     counts: ImportCounts,
     /** Names of departments that would be made, as the file first writes them. */
     newDepartments: z.array(z.string()),
-    /** The cells of a row, in the order of the columns. */
-    sample: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
+    /**
+     * The cells of a row, in the order of the columns. `name` is what a person's name becomes, from one column or more,
+     * and `hourlyCost` what an amount does: null where there is none, or it can't be read.
+     */
+    sample: z.array(
+      z.object({
+        line: z.int(),
+        cells: z.array(z.string()),
+        name: z.object({ firstName: z.string(), middleName: z.string(), lastName: z.string() }).nullable(),
+        hourlyCost: z.number().nullable(),
+      }),
+    ),
     errors: z.array(ImportError),
   })
   .meta({ id: 'ImportPreview' });

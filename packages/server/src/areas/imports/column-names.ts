@@ -33,6 +33,26 @@ const employeeCode = [
 ];
 
 const members: Names<ImportFieldOf<'people'>> = {
+  fullName: [
+    'naam',
+    'volledigenaam',
+    'helenaam',
+    'naammedewerker',
+    'naamwerknemer',
+    'medewerker',
+    'medewerkernaam',
+    'medewerkersnaam',
+    'werknemer',
+    'werknemernaam',
+    'weergavenaam',
+    'name',
+    'wholename',
+    'employee',
+    'employeename',
+    'nameofemployee',
+    'staffname',
+    'displayname',
+  ],
   firstName: ['voornaam', 'roepnaam', 'firstname', 'givenname'],
   middleName: [
     'tussenvoegsel',
