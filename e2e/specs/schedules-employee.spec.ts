@@ -285,6 +285,16 @@ for (const language of languages) {
         await page.getByRole('button', { name: words('common:cancel'), exact: true }).click();
         await page.getByRole('button', { name: words('common:ui.period.previous.week'), exact: true }).click();
       });
+      await test.step('When a day is what one would rather, then it says so once it is saved', async () => {
+        await fillIn.click();
+        await page.getByText(words('scheduling:availability.paint.rather'), { exact: true }).click();
+        const thursday = day(addDays(WEEK[3], 7));
+        await thursday.click();
+        await expect(thursday).toHaveAttribute('data-says', 'rather');
+        await save(1).click();
+        await expect(fillIn).toBeVisible();
+        await expect(page.getByRole('button', { name: words('scheduling:availability.state.rather') })).toBeVisible();
+      });
       await test.step('When a day is emptied, then it says nothing any more', async () => {
         await fillIn.click();
         await page.getByText(words('scheduling:availability.paint.clear'), { exact: true }).click();

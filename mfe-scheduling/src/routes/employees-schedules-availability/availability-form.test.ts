@@ -28,6 +28,7 @@ it.each<[string, Partial<AvailabilityForm>, object]>([
 it('comes back from what was sent as it was', () => {
   const sent = form({
     isAvailable: true,
+    isPreferred: false,
     isWholeDay: false,
     startTime: '18:00',
     endTime: '23:00',

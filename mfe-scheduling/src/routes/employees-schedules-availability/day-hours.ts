@@ -1,12 +1,13 @@
 /** Painting the hours of a day: half hours as cells, and what a stroke over them makes of what the day says. Pure. */
 import type { DaySays } from './painting.ts';
+import { saidBy, type Word, wordOf } from './word.ts';
 
 /** Minutes of a cell, and how many make a day. */
 export const CELL_MINUTES = 30;
 export const CELLS = 48;
 
 /** What is painted with. */
-export type Brush = 'no' | 'yes' | 'clear';
+export type Brush = Word | 'clear';
 
 /** Part of a day in cells, `to` not included; beyond `CELLS` on the next day. Odd minutes are parts of a cell. */
 export interface Span {
@@ -34,10 +35,11 @@ export function spanOf({ startTime, endTime }: DaySays): Span {
   return { from, to: to > from ? to : to + CELLS };
 }
 
-function saysOf({ from, to }: Span, isAvailable: boolean): DaySays {
-  if (from <= 0 && to >= CELLS) return { isAvailable, startTime: null, endTime: null };
+function saysOf({ from, to }: Span, word: Word): DaySays {
+  const said = saidBy(word);
+  if (from <= 0 && to >= CELLS) return { ...said, startTime: null, endTime: null };
   // A time of day stands for one moment: a span of a day and more would end where it begins.
-  return { isAvailable, startTime: timeAt(from), endTime: timeAt(Math.min(to, from + CELLS - 1)) };
+  return { ...said, startTime: timeAt(from), endTime: timeAt(Math.min(to, from + CELLS - 1)) };
 }
 
 const touch = (a: Span, b: Span): boolean => a.from <= b.to && b.from <= a.to;
@@ -60,13 +62,12 @@ export function paintHours(says: DaySays | null, painted: Span, brush: Brush): D
   const before = says && spanOf(says);
   if (brush === 'clear') {
     const left = before && without(before, painted);
-    return says && left ? saysOf(left, says.isAvailable) : null;
+    return says && left ? saysOf(left, wordOf(says)) : null;
   }
-  const isAvailable = brush === 'yes';
-  const grows = says?.isAvailable === isAvailable && before !== null && touch(before, painted);
+  const grows = says !== null && before !== null && wordOf(says) === brush && touch(before, painted);
   return saysOf(
     grows ? { from: Math.min(before.from, painted.from), to: Math.max(before.to, painted.to) } : painted,
-    isAvailable,
+    brush,
   );
 }
 

@@ -7,6 +7,7 @@ import { CELLS, spanOf, holdsCell, timeAt } from './day-hours.ts';
 import { useEntryText } from './entry-text.ts';
 import type { DaySays } from './painting.ts';
 import styles from './painting.module.css';
+import { type Word, wordIcons, wordOf } from './word.ts';
 
 /** The row above the hours, whose cells are whole days. */
 export const WHOLE_DAYS = -1;
@@ -30,8 +31,7 @@ interface Props {
   readonly strokes: Strokes;
 }
 
-const wordOf = (says: DaySays | null): 'nothing' | 'yes' | 'no' =>
-  says === null ? 'nothing' : says.isAvailable ? 'yes' : 'no';
+const wordIn = (says: DaySays | null): Word | 'nothing' => (says === null ? 'nothing' : wordOf(says));
 
 /** Whether a stroke that is being drawn would paint the place; one that reached the days paints them whole. */
 function isDrawn({ selection }: Strokes, { day, cell }: CellPlace): boolean {
@@ -53,7 +53,7 @@ function Head({
   const format = useFormat();
   const text = useEntryText();
   const { date, says, isChanged, locked } = day;
-  const said = says === null ? t('availability.notSaid') : text.state(says.isAvailable);
+  const said = says === null ? t('availability.notSaid') : text.state(says);
   const times = says && text.times(says);
   const remark = locked ?? (isChanged ? t('availability.paint.changed') : undefined);
   return (
@@ -63,7 +63,7 @@ function Head({
         className={styles.day}
         data-place={`${place.day} ${place.cell}`}
         data-day={date}
-        data-says={wordOf(says)}
+        data-says={wordIn(says)}
         data-changed={isChanged || undefined}
         aria-disabled={locked !== undefined || undefined}
         title={locked}
@@ -80,7 +80,7 @@ function Head({
           {locked !== undefined && <Icon name="lock" size={14} />}
         </span>
         <span className={styles.said}>
-          {says !== null && <Icon name={says.isAvailable ? 'check' : 'close'} size={16} />}
+          {says !== null && <Icon name={wordIcons[wordOf(says)]} size={16} />}
           {says !== null && <VisuallyHidden>{said}</VisuallyHidden>}
           <span className={styles.wide}>{says === null ? said : times}</span>
         </span>
@@ -120,7 +120,7 @@ export function HourGrid({ label, days, strokes }: Props): React.JSX.Element {
                 key={date}
                 className={styles.cell}
                 data-place={`${day} ${cell}`}
-                data-says={wordOf(spoken)}
+                data-says={wordIn(spoken)}
                 data-locked={locked !== undefined || undefined}
                 aria-disabled={locked !== undefined || undefined}
                 aria-selected={locked === undefined && isDrawn(strokes, { day, cell })}
@@ -129,10 +129,10 @@ export function HourGrid({ label, days, strokes }: Props): React.JSX.Element {
                   day: format.date(date, 'long'),
                   from: timeAt(cell),
                   to: timeAt(cell + 1),
-                  says: spoken === null ? t('availability.notSaid') : text.state(spoken.isAvailable),
+                  says: spoken === null ? t('availability.notSaid') : text.state(spoken),
                 })}
               >
-                {begins && <Icon name={spoken.isAvailable ? 'check' : 'close'} size={10} />}
+                {begins && <Icon name={wordIcons[wordOf(spoken)]} size={10} />}
               </span>
             );
           })}

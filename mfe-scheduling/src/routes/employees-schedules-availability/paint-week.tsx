@@ -78,6 +78,7 @@ export function PaintWeek({ weekStartDate, known, onDone }: Props) {
           )}
           <span>{t(isPhone ? 'availability.paint.helpTouch' : 'availability.paint.help')}</span>
         </p>
+        <p className={styles.help}>{t('availability.ratherHint')}</p>
         <HourGrid
           label={t('availability.week', { week: format.weekDays(weekStartDate) })}
           days={dates.map((date) => {

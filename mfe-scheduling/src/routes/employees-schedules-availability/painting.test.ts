@@ -6,8 +6,8 @@ import { type DaySays, type Known, lockOf, paint, paintAsBefore, stepsOf } from 
 const MONDAY = '2026-11-23';
 const TUESDAY = '2026-11-24';
 const WEDNESDAY = '2026-11-25';
-const cannot: DaySays = { isAvailable: false, startTime: null, endTime: null };
-const mornings: DaySays = { isAvailable: true, startTime: '08:00', endTime: '12:00' };
+const cannot: DaySays = { isAvailable: false, isPreferred: false, startTime: null, endTime: null };
+const mornings: DaySays = { isAvailable: true, isPreferred: false, startTime: '08:00', endTime: '12:00' };
 
 const entry = (id: string, startDate: string, rest: Partial<AvailabilityEntry> = {}): AvailabilityEntry => ({
   availabilityEntryId: id,
@@ -21,6 +21,7 @@ const entry = (id: string, startDate: string, rest: Partial<AvailabilityEntry> =
   weekdayFlags: 0,
   notes: null,
   isAvailable: false,
+  isPreferred: false,
   status: 'Unavailable',
   version: 3,
   createdAt: '2026-11-01T09:00:00Z',
@@ -28,9 +29,9 @@ const entry = (id: string, startDate: string, rest: Partial<AvailabilityEntry> =
   ...rest,
 });
 const onDate = (
-  { availabilityEntryId, tenantUserId, startTime, endTime, isAvailable, notes }: AvailabilityEntry,
+  { availabilityEntryId, tenantUserId, startTime, endTime, isAvailable, isPreferred, notes }: AvailabilityEntry,
   date: string,
-): AvailabilityOnDate => ({ availabilityEntryId, tenantUserId, date, startTime, endTime, isAvailable, notes });
+): AvailabilityOnDate => ({ availabilityEntryId, tenantUserId, date, startTime, endTime, isAvailable, isPreferred, notes });
 const known = (entries: readonly AvailabilityEntry[], rest: Partial<Known> = {}): Known => ({
   items: entries,
   days: entries.map((one) => onDate(one, one.startDate)),
@@ -62,6 +63,17 @@ describe('painting', () => {
     const of = known([entry('day', TUESDAY)]);
     expect(paint(nothing, [TUESDAY], cannot, of).size).toBe(0);
     expect(paint(new Map([[TUESDAY, mornings]]), [TUESDAY], cannot, of).size).toBe(0);
+  });
+
+  it('takes what one would rather for a change of what one can', () => {
+    const of = known([entry('day', TUESDAY, { isAvailable: true })]);
+    const rather: DaySays = { isAvailable: true, isPreferred: true, startTime: null, endTime: null };
+    expect([...paint(nothing, [TUESDAY], rather, of)]).toEqual([[TUESDAY, rather]]);
+    const now = known([entry('day', TUESDAY, { isAvailable: true, isPreferred: true })]);
+    expect(paint(nothing, [TUESDAY], rather, now).size).toBe(0);
+    expect(stepsOf(new Map([[MONDAY, rather]]), of, 'Europe/Amsterdam')).toMatchObject([
+      { kind: 'create', body: { isAvailable: true, isPreferred: true } },
+    ]);
   });
 
   it('takes over the week before, and leaves days that said nothing then', () => {

@@ -2,10 +2,10 @@
 import type { AvailabilityEntry, AvailabilityInput, AvailabilityOnDate } from '@rooster/contract';
 import { addDays } from '@rooster/domain/time';
 import { type Brush, paintHours, type Span } from './day-hours.ts';
+import type { Said } from './word.ts';
 
 /** What a day says, or is to say; both times null for the whole day. */
-export interface DaySays {
-  readonly isAvailable: boolean;
+export interface DaySays extends Said {
   /** `HH:mm` */
   readonly startTime: string | null;
   readonly endTime: string | null;
@@ -37,6 +37,7 @@ export function saidOn(date: string, { days }: Pick<Known, 'days'>): DaySays | n
     ? null
     : {
         isAvailable: said.isAvailable,
+        isPreferred: said.isPreferred,
         startTime: said.startTime?.slice(0, 5) ?? null,
         endTime: said.endTime?.slice(0, 5) ?? null,
       };

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './availability.module.css';
 import { useEntryText } from './entry-text.ts';
 import { walk } from './walk.ts';
+import { wordIcons, wordOf } from './word.ts';
 
 export interface WeekGridProps {
   readonly weekStartDate: string;
@@ -50,15 +51,15 @@ export function WeekGrid({ weekStartDate, today, days, lastFixed, onAdd, onEdit 
               const content = (
                 <>
                   <span className={styles.state}>
-                    <Icon name={entry.isAvailable ? 'check' : 'close'} size={16} />
-                    {text.state(entry.isAvailable)}
+                    <Icon name={wordIcons[wordOf(entry)]} size={16} />
+                    {text.state(entry)}
                   </span>
                   <span>{text.times(entry)}</span>
                   {entry.notes !== null && <span className={styles.notes}>{entry.notes}</span>}
                 </>
               );
               return onEdit === undefined ? (
-                <div key={entry.availabilityEntryId} className={styles.entry} data-available={entry.isAvailable}>
+                <div key={entry.availabilityEntryId} className={styles.entry} data-says={wordOf(entry)}>
                   {content}
                 </div>
               ) : (
@@ -66,7 +67,7 @@ export function WeekGrid({ weekStartDate, today, days, lastFixed, onAdd, onEdit 
                   key={entry.availabilityEntryId}
                   type="button"
                   className={styles.entry}
-                  data-available={entry.isAvailable}
+                  data-says={wordOf(entry)}
                   onClick={() => onEdit(entry.availabilityEntryId)}
                 >
                   {content}

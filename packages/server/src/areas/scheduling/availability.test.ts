@@ -70,6 +70,36 @@ describe('availability', () => {
     ).toBe(204);
   });
 
+  it('is said of times that one would rather work: a wish, seen by planners, and never of times that one cannot', async () => {
+    const rather = { startDate: '2031-07-07', endDate: '2031-07-07', isAvailable: true, isPreferred: true };
+    const made = (await say(rather)).json<AvailabilityEntry>();
+    expect(made).toMatchObject({ isPreferred: true, isAvailable: true, status: 'Available' });
+    const period = { fromDate: '2031-07-07', toDate: '2031-07-07' };
+    const team = await company.admin.call('queryTeamAvailability', { body: period });
+    expect(team.json()).toMatchObject({ items: [{ tenantUserId: annaId, isPreferred: true }] });
+    const { items, days, statuses } = (
+      await anna.call('queryAvailability', { params: { tenantUserId: annaId }, body: period })
+    ).json<Record<'items' | 'days' | 'statuses', unknown>>();
+    expect([items, days]).toMatchObject([[{ isPreferred: true }], [{ isPreferred: true }]]);
+    expect(statuses).toEqual([{ date: '2031-07-07', status: 'Available' }]);
+    const shift = await published({ ...dayShift('2031-07-07'), requiredStaff: 1 });
+    const ranked = await company.admin.call('getShiftCandidates', { params: { shiftId: shift.shiftId } });
+    expect(JSON.stringify(ranked.json())).toContain('"code":"preferred"');
+    const params = { availabilityEntryId: made.availabilityEntryId };
+    const refused = await anna.call('updateAvailability', {
+      params,
+      body: { timeZoneId: 'Europe/Amsterdam', ...rather, isAvailable: false },
+    });
+    expect(refused.json<Problem>().errors).toMatchObject([{ path: 'isPreferred', code: 'invalid-value' }]);
+    // Who does not say so any more can still work.
+    const { isPreferred: _rather, ...able } = rather;
+    const changed = await anna.call('updateAvailability', {
+      params,
+      body: { timeZoneId: 'Europe/Amsterdam', ...able },
+    });
+    expect(changed.json()).toMatchObject({ isPreferred: false, isAvailable: true, version: 2 });
+  });
+
   it('is recorded by managers for others, and says of each day whether it is known', async () => {
     const body = {
       tenantUserId: annaId,
@@ -150,6 +180,12 @@ describe('availability', () => {
     const soon = dayFromToday(5);
     expect(codeOf(await say({ startDate: soon, endDate: soon }))).toBe('availability-deadline-passed');
     expect((await say({ startDate: '2031-05-01', endDate: '2031-05-01' })).statusCode).toBe(201);
+    await settings({});
+    const able = { startDate: soon, endDate: soon, isAvailable: true, timeZoneId: 'Europe/Amsterdam' };
+    const { availabilityEntryId } = (await say(able)).json<AvailabilityEntry>();
+    await settings({ availabilityDeadlineDays: 14 });
+    const rather = { params: { availabilityEntryId }, body: { ...able, isPreferred: true } };
+    expect(codeOf(await anna.call('updateAvailability', rather))).toBe('availability-deadline-passed');
     await settings({});
   });
 });

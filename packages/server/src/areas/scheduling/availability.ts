@@ -41,6 +41,7 @@ type Values = Pick<
   | 'weekdayFlags'
   | 'notes'
   | 'isAvailable'
+  | 'isPreferred'
 >;
 
 /** Longest an entry goes on, in days. */
@@ -59,6 +60,7 @@ function valuesOf(input: Input): Values {
   if (startTime === null && endTime !== null) faults.push({ path: 'startTime', code: 'required' });
   if (startTime !== null && endTime === null) faults.push({ path: 'endTime', code: 'required' });
   if (startTime !== null && startTime === endTime) faults.push({ path: 'endTime', code: 'start-equals-end' });
+  if (input.isPreferred && !input.isAvailable) faults.push({ path: 'isPreferred', code: 'invalid-value' });
   if (input.isRecurring && input.weekdayFlags === 0) faults.push({ path: 'weekdayFlags', code: 'required' });
   const values = {
     ...input,
@@ -88,7 +90,7 @@ const sayingOn = (values: Values | null, from: string, to: string): string =>
   values === null
     ? ''
     : datesOf(values, from, to)
-        .map((date) => `${date} ${values.isAvailable} ${values.startTime} ${values.endTime}`)
+        .map((date) => [date, values.isAvailable, values.isPreferred, values.startTime, values.endTime].join(' '))
         .join();
 
 /**
