@@ -12,7 +12,8 @@ import type { Import } from './use-import.ts';
 const SAMPLE = 5;
 
 const nameFields = ['firstName', 'middleName', 'lastName'] as const;
-const isOfName = (field: ImportField): field is (typeof nameFields)[number] => nameFields.some((each) => each === field);
+const isOfName = (field: ImportField): field is (typeof nameFields)[number] =>
+  nameFields.some((each) => each === field);
 
 /** The first rows as they are read, without the columns that are left out: a whole name stands in its parts. */
 function Sample({ columns, sample }: ImportPreview) {

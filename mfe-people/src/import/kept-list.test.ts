@@ -5,8 +5,7 @@ import { keepList, keptList, parseKeptList } from './kept-list.ts';
 const mapping = ['firstName', null] as const;
 
 afterEach(() => {
-  for (const who of ['anna', 'bob'])
-    for (const kind of importKinds) keepList(who, kind, undefined);
+  for (const who of ['anna', 'bob']) for (const kind of importKinds) keepList(who, kind, undefined);
   sessionStorage.clear();
 });
 

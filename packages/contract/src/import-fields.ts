@@ -8,15 +8,7 @@ export const importKinds = ['members', 'opening-balances'] as const;
 type Kind = (typeof importKinds)[number];
 
 /** Days of a contract's week, Monday first. */
-export const importDayFields = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
+export const importDayFields = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 /** Hours of leave that a person has left, by type of balance. */
 export const importLeftFields = [

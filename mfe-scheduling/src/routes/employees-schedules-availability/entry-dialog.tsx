@@ -1,6 +1,6 @@
 /**
- * Says when one can, cannot or would rather work: makes an entry, changes or removes one. What was typed stays until it was saved or
- * thrown away.
+ * Says when one can, cannot or would rather work: makes an entry, changes or removes one. What was typed stays until
+ * it was saved or thrown away.
  */
 import { isApiError } from '@rooster/api-client';
 import { useApiMutation } from '@rooster/api-client/query';

@@ -31,7 +31,16 @@ const entry = (id: string, startDate: string, rest: Partial<AvailabilityEntry> =
 const onDate = (
   { availabilityEntryId, tenantUserId, startTime, endTime, isAvailable, isPreferred, notes }: AvailabilityEntry,
   date: string,
-): AvailabilityOnDate => ({ availabilityEntryId, tenantUserId, date, startTime, endTime, isAvailable, isPreferred, notes });
+): AvailabilityOnDate => ({
+  availabilityEntryId,
+  tenantUserId,
+  date,
+  startTime,
+  endTime,
+  isAvailable,
+  isPreferred,
+  notes,
+});
 const known = (entries: readonly AvailabilityEntry[], rest: Partial<Known> = {}): Known => ({
   items: entries,
   days: entries.map((one) => onDate(one, one.startDate)),

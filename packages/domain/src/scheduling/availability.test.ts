@@ -74,7 +74,12 @@ describe('availability', () => {
       '09:00-17:00',
       false,
     ],
-    ['every Monday, but not this one', [recurring(true, { isPreferred: true }), said(false, monday)], '09:00-17:00', false],
+    [
+      'every Monday, but not this one',
+      [recurring(true, { isPreferred: true }), said(false, monday)],
+      '09:00-17:00',
+      false,
+    ],
     ['this Monday, of all on which one can', [recurring(true), rather()], '09:00-17:00', true],
     ['a night into a day of which nothing is said', [rather()], '22:00-06:00', false],
     ['a whole night', [rather(part('20:00', '08:00'))], '22:00-06:00', true],
@@ -95,14 +100,15 @@ describe('availability', () => {
     });
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 4 }), fc.constantFrom('09:00-17:00', '22:00-06:00'), (all, times) => {
-        const entries = all.map(({ isAvailable, isPreferred, startDate, isWhole, startTime, endTime, isRecurring }, index) =>
-          said(isAvailable, startDate, {
-            availabilityEntryId: String(index),
-            isPreferred: isAvailable && isPreferred,
-            isRecurring,
-            weekdayFlags: 127,
-            ...(!isWhole && startTime !== endTime && { startTime, endTime }),
-          }),
+        const entries = all.map(
+          ({ isAvailable, isPreferred, startDate, isWhole, startTime, endTime, isRecurring }, index) =>
+            said(isAvailable, startDate, {
+              availabilityEntryId: String(index),
+              isPreferred: isAvailable && isPreferred,
+              isRecurring,
+              weekdayFlags: 127,
+              ...(!isWhole && startTime !== endTime && { startTime, endTime }),
+            }),
         );
         const plain = entries.map((each) => ({ ...each, isPreferred: false }));
         const bar = barShift(monday, times);

@@ -139,8 +139,8 @@ function rangeOf(weighed: readonly Weighed[]): Range {
 /**
  * The candidates for a place, best first; those who can't be put there come last, with the reason. Who is put first:
  * fewer objections, registered for the shift, hours left in the contract, the smaller share of it planned, times that
- * were preferred, then those said to be available, cheaper; the id decides the rest. `period` is the stretch the contract hours are for, usually the weeks on
- * the board.
+ * were preferred, then those said to be available, cheaper; the id decides the rest. `period` is the stretch the
+ * contract hours are for, usually the weeks on the board.
  * @throws {RangeError} when the shift has no such place, or a date or zone does not exist.
  */
 export function rankCandidates(

@@ -97,8 +97,7 @@ export function memberOf(person: PersonFacts, sight: Sight): Member {
   const hasSaid = person.availability.some(({ isAvailable, isPreferred }) => isAvailable && !isPreferred);
   const prefers = person.availability.some(({ isPreferred }) => isPreferred);
   const constant = { wishes: 0, familiar: 0 };
-  const worthOf = ({ seconds }: Slot): number =>
-    Math.round((weights.wishes * prices.hourPreferred * seconds) / 3600);
+  const worthOf = ({ seconds }: Slot): number => Math.round((weights.wishes * prices.hourPreferred * seconds) / 3600);
   const possible: { readonly slot: Slot; readonly choice: Choice }[] = [];
   for (const [duty, { shift, facts: ofShift, slot, placeIds, reservedFor }] of duties.entries()) {
     const registration = ofShift.places.find(

@@ -112,8 +112,8 @@ export const shiftAssignment = tenantTable(
 );
 
 /**
- * When somebody can, cannot or would rather work: dates, on some weekdays of them when recurring, whole days when both times are
- * null.
+ * When somebody can, cannot or would rather work: dates, on some weekdays of them when recurring, whole days when both
+ * times are null.
  */
 export const availabilityEntry = tenantTable(
   'availability_entry',

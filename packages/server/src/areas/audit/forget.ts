@@ -36,7 +36,5 @@ export async function forgetSubjects(tenantId: string, memberIds: readonly strin
   await tx()
     .update(auditEvent)
     .set({ subjectName: null })
-    .where(
-      and(eq(auditEvent.tenantId, tenantId), gte(auditEvent.at, since), isOneOf(auditEvent.subjectId, memberIds)),
-    );
+    .where(and(eq(auditEvent.tenantId, tenantId), gte(auditEvent.at, since), isOneOf(auditEvent.subjectId, memberIds)));
 }

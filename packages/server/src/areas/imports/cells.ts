@@ -52,7 +52,8 @@ export function readBalanceType(text: string): BalanceType | undefined {
 export function readCents(text: string): number | undefined {
   const bare = text.replace(/^(?:€|EUR)\s*|\s*(?:€|EUR)$/iu, '').replace(/[.,][-–—]{1,2}$/u, '');
   const amount = /^(\d{1,4})(?:[.,](\d{1,2}))?$/.exec(bare);
-  const [, whole, cents = ''] = amount ?? /^(\d\.\d{3}),(\d{2})$/.exec(bare) ?? /^(\d,\d{3})\.(\d{2})$/.exec(bare) ?? [];
+  const [, whole, cents = ''] =
+    amount ?? /^(\d\.\d{3}),(\d{2})$/.exec(bare) ?? /^(\d,\d{3})\.(\d{2})$/.exec(bare) ?? [];
   return whole === undefined ? undefined : Number(whole.replace(/[.,]/, '')) * 100 + Number(cents.padEnd(2, '0'));
 }
 

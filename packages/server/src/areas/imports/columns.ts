@@ -99,5 +99,7 @@ export function mapColumns(
 /** What a file of this kind must have and lacks: the first field of each group of which none is there. */
 export function missingFields(columns: readonly Column[], kind: ImportKind): ImportField[] {
   const fields = new Set(columns.map(({ field }) => field));
-  return neededImportFields[kind].filter((group) => !group.some((field) => fields.has(field))).flatMap(([first]) => first ?? []);
+  return neededImportFields[kind]
+    .filter((group) => !group.some((field) => fields.has(field)))
+    .flatMap(([first]) => first ?? []);
 }

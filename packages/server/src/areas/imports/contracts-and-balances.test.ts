@@ -143,9 +143,9 @@ describe('a contract', () => {
 
 describe('the trail', () => {
   const lines = async () =>
-    (
-      await world.admin.call('listAuditEvents', { query: { action: 'contract-finalised' } })
-    ).json<{ items: Record<string, unknown>[] }>().items;
+    (await world.admin.call('listAuditEvents', { query: { action: 'contract-finalised' } })).json<{
+      items: Record<string, unknown>[];
+    }>().items;
 
   it('tells of each contract: whose, from when, by whom, and with which import; no name stays when it is taken back', async () => {
     const csv = list(
