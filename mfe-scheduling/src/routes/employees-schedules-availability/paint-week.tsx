@@ -83,11 +83,11 @@ export function PaintWeek({ weekStartDate, known, onDone }: Props) {
           label={t('availability.week', { week: format.weekDays(weekStartDate) })}
           days={dates.map((date) => {
             const lock = lockOf(date, known);
-            const isChanged = painting.has(date);
+            const painted = painting.get(date);
             return {
               date,
-              says: isChanged ? (painting.get(date) ?? null) : saidOn(date, known),
-              isChanged,
+              says: painted ?? saidOn(date, known),
+              isChanged: painted !== undefined,
               locked: lock && locks[lock],
             };
           })}

@@ -31,7 +31,10 @@ export function WeekGrid({ weekStartDate, today, days, lastFixed, onAdd, onEdit 
       onKeyDown={walk}
     >
       {Array.from({ length: 7 }, (_, day) => addDays(weekStartDate, day)).map((date) => {
-        const entries = days.filter((entry) => entry.date === date);
+        const entries = days
+          .filter((entry) => entry.date === date)
+          .toSorted((a, b) => (a.startTime ?? '').localeCompare(b.startTime ?? ''));
+        const hasRoom = entries.every(({ startTime }) => startTime !== null);
         const isPast = date < today;
         const isFixed = !isPast && lastFixed !== null && date <= lastFixed;
         return (
@@ -74,19 +77,19 @@ export function WeekGrid({ weekStartDate, today, days, lastFixed, onAdd, onEdit 
                 </button>
               );
             })}
-            {entries.length === 0 &&
-              (onAdd !== undefined && !isPast && !isFixed ? (
-                <button
-                  type="button"
-                  className={styles.add}
-                  aria-label={t('availability.addOn', { date: format.date(date, 'long') })}
-                  onClick={() => onAdd(date)}
-                >
-                  <Icon name="plus" size={18} />
-                </button>
-              ) : (
-                <p className={styles.nothing}>{isFixed ? t('availability.fixed') : t('availability.notSaid')}</p>
-              ))}
+            {hasRoom && onAdd !== undefined && !isPast && !isFixed && (
+              <button
+                type="button"
+                className={styles.add}
+                aria-label={t('availability.addOn', { date: format.date(date, 'long') })}
+                onClick={() => onAdd(date)}
+              >
+                <Icon name="plus" size={18} />
+              </button>
+            )}
+            {entries.length === 0 && (onAdd === undefined || isPast || isFixed) && (
+              <p className={styles.nothing}>{isFixed ? t('availability.fixed') : t('availability.notSaid')}</p>
+            )}
           </li>
         );
       })}

@@ -32,6 +32,8 @@ export interface Availability {
   readonly availabilityEntryIds: readonly string[];
 }
 
+type Hours = Pick<AvailabilityEntry, 'startTime' | 'endTime'>;
+
 interface Said {
   readonly entry: AvailabilityEntry;
   readonly span: Span;
@@ -54,6 +56,11 @@ function spansOf(entry: AvailabilityEntry, within: Span): Said[] {
     if (overlaps(span, within)) said.push({ entry, span });
   }
   return said;
+}
+
+/** Whether two entries would speak of the same hours of a date; what reaches into the next day is of the first. */
+export function speakOfSameHours(a: Hours, b: Hours): boolean {
+  return overlaps(spanOnDay(0, a.startTime, a.endTime), spanOnDay(0, b.startTime, b.endTime));
 }
 
 /** More binding first: what was said once goes before what recurs; unavailable, then preferred, then available. */

@@ -12,6 +12,8 @@ describe('availability', () => {
   const say = (body: Record<string, unknown>, by = anna) =>
     by.call('createAvailability', { body: { timeZoneId: 'Europe/Amsterdam', isAvailable: false, ...body } });
 
+  const period = ({ startDate, endDate }: AvailabilityEntry) => ({ startDate, endDate });
+
   it('is said of days once, on weekdays again and again, and changed', async () => {
     const once = await say({ startDate: '2031-01-06', endDate: '2031-01-07', notes: 'Examen' });
     expect(once.statusCode).toBe(201);
@@ -68,6 +70,39 @@ describe('availability', () => {
       (await anna.call('deleteAvailability', { params: { availabilityEntryId: entry.availabilityEntryId } }))
         .statusCode,
     ).toBe(204);
+  });
+
+  it('is said of several parts of a day, as long as they do not overlap', async () => {
+    const on = (startTime: string | null, endTime: string | null, more = {}) =>
+      say({ startDate: '2031-08-04', endDate: '2031-08-04', startTime, endTime, ...more });
+    const morning = (await on('08:00', '12:00')).json<AvailabilityEntry>();
+    expect((await on('12:00', '16:00', { isAvailable: true, isPreferred: true })).statusCode).toBe(201);
+    expect((await on('22:00', '02:00', { isAvailable: true })).statusCode).toBe(201);
+    for (const [from, to] of [
+      ['11:00', '12:30'],
+      ['15:59', '17:00'],
+      ['20:00', '22:30'],
+      [null, null],
+    ] as const)
+      expect(codeOf(await on(from, to))).toBe('availability-exists');
+    expect((await on('16:00', '22:00', { isAvailable: true })).statusCode).toBe(201);
+    const grown = await anna.call('updateAvailability', {
+      params: { availabilityEntryId: morning.availabilityEntryId },
+      body: {
+        ...period(morning),
+        startTime: '08:00',
+        endTime: '12:30',
+        timeZoneId: 'Europe/Amsterdam',
+        isAvailable: false,
+      },
+    });
+    expect(codeOf(grown)).toBe('availability-conflict');
+    const said = await anna.call('queryAvailability', {
+      params: { tenantUserId: annaId },
+      body: { fromDate: '2031-08-04', toDate: '2031-08-04' },
+    });
+    const { days, statuses } = said.json<{ days: object[]; statuses: object[] }>();
+    expect([days.length, statuses]).toEqual([4, [{ date: '2031-08-04', status: 'Unavailable' }]]);
   });
 
   it('is said of times that one would rather work: a wish, seen by planners, and never of times that one cannot', async () => {
