@@ -240,7 +240,7 @@ for (const language of languages) {
         await day(WEEK[2]).hover();
         await page.mouse.up();
         await expect(save(3)).toBeVisible();
-        await page.getByText(words('scheduling:availability.paint.yes'), { exact: true }).click();
+        await page.getByRole('radio', { name: words('scheduling:availability.paint.yes'), exact: true }).check();
         await day(WEEK[3]).focus();
         await page.keyboard.press('ArrowRight');
         await page.keyboard.press('Enter');
@@ -287,7 +287,7 @@ for (const language of languages) {
       });
       await test.step('When a day is what one would rather, then it says so once it is saved', async () => {
         await fillIn.click();
-        await page.getByText(words('scheduling:availability.paint.rather'), { exact: true }).click();
+        await page.getByRole('radio', { name: words('scheduling:availability.paint.rather'), exact: true }).check();
         const thursday = day(addDays(WEEK[3], 7));
         await thursday.click();
         await expect(thursday).toHaveAttribute('data-says', 'rather');
@@ -297,7 +297,7 @@ for (const language of languages) {
       });
       await test.step('When a day is emptied, then it says nothing any more', async () => {
         await fillIn.click();
-        await page.getByText(words('scheduling:availability.paint.clear'), { exact: true }).click();
+        await page.getByRole('radio', { name: words('scheduling:availability.paint.clear'), exact: true }).check();
         await day(addDays(WEEK[4], 7)).click();
         await save(1).click();
         await expect(fillIn).toBeVisible();

@@ -115,7 +115,7 @@ export function EntryDialog({ entry: given, date, onClose }: EntryDialogProps) {
           value={wordOf(form)}
           onChange={(word) => change(saidBy(word))}
         />
-        {form.isPreferred && <p className={styles.notes}>{t('availability.ratherHint')}</p>}
+        {form.isPreferred && <p className={styles.hint}>{t('availability.ratherHint')}</p>}
       </div>
       <SwitchField
         label={t('availability.wholeDay')}

@@ -19,10 +19,10 @@ export function PaintBar({ brush, onChange }: Props): React.JSX.Element {
         ...words.map((word) => ({
           key: word,
           label: (
-            <span className={styles.brush} data-says={word}>
-              <Icon name={wordIcons[word]} size={14} />
+            <>
+              <Icon name={wordIcons[word]} size={14} className={styles.brush} />
               {t(`availability.paint.${word}`)}
-            </span>
+            </>
           ),
         })),
         { key: 'clear' as const, label: t('availability.paint.clear') },

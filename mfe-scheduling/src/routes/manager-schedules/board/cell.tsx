@@ -44,6 +44,7 @@ export const Cell = memo(function Cell({ row, rowIndex, cell, day, expanded, foc
   const hidden = cell.blocks.length - shown.length;
   const { away, preferred } = cell;
   const saying = sayingText(cell);
+  const isPreferred = away === null && preferred !== null;
   return (
     <div
       role="gridcell"
@@ -59,12 +60,12 @@ export const Cell = memo(function Cell({ row, rowIndex, cell, day, expanded, foc
       title={saying}
       data-leave={away?.leave ?? undefined}
       data-unavailable={away?.unavailable ?? undefined}
-      data-preferred={(away === null && preferred) || undefined}
+      data-preferred={isPreferred || undefined}
     >
-      {saying !== undefined && (
-        <span className={styles.saying}>
-          {away === null && <Icon name="heart" size={12} />}
-          {saying}
+      {saying !== undefined && <span className={styles.saying}>{saying}</span>}
+      {isPreferred && cell.blocks.length === 0 && (
+        <span className={styles.wish}>
+          <Icon name="heart" size={14} />
         </span>
       )}
       {shown.map((block, item) => (
