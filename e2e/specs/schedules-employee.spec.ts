@@ -295,6 +295,25 @@ for (const language of languages) {
         await expect(fillIn).toBeVisible();
         await expect(page.getByRole('button', { name: words('scheduling:availability.state.rather') })).toBeVisible();
       });
+      await test.step('When other hours of that day are painted, then both are said of it', async () => {
+        await fillIn.click();
+        await page.locator('[data-place="3 18"]').hover();
+        await page.mouse.down();
+        await page.locator('[data-place="3 23"]').hover();
+        await page.mouse.up();
+        const thursday = day(addDays(WEEK[3], 7));
+        await expect(thursday).toHaveAttribute('data-says', 'mixed');
+        await save(1).click();
+        await expect(fillIn).toBeVisible();
+        for (const [word, times] of [
+          ['rather', '00:00 – 09:00'],
+          ['no', '09:00 – 12:00'],
+          ['rather', '12:00 – 00:00'],
+        ] as const)
+          await expect(
+            page.getByRole('button', { name: `${words(`scheduling:availability.state.${word}`)} ${times}` }),
+          ).toBeVisible();
+      });
       await test.step('When a day is emptied, then it says nothing any more', async () => {
         await fillIn.click();
         await page.getByRole('radio', { name: words('scheduling:availability.paint.clear'), exact: true }).check();
