@@ -122,9 +122,11 @@ for (const language of languages) {
       const page = await openAs(recruiter, EMPLOYEES);
       const screen = new EmployeesScreen(page, words);
       await screen.openAdd();
-      await screen.paste('Voornaam;Achternaam;Contracturen;Vakantie-uren\nLies;Gerst;38;12');
+      await screen.paste('Naam;Contracturen;Vakantie-uren\n"Gerst, Lies van der";38;12');
       await screen.button('people:import.check').click();
       await expect(screen.dialog).toContainText(words('people:import.willAdd', { count: 1, number: 1 }));
+      const read = screen.dialog.getByRole('table', { name: words('people:import.sample') });
+      await expect(read.getByRole('row').last()).toHaveText('Liesvan derGerst');
       const hours = screen.dialog.getByLabel('Contracturen', { exact: true });
       await expect(hours).toHaveValue('');
       await expect(hours).toHaveAccessibleDescription(words('people:import.closed.contracts'));

@@ -240,7 +240,7 @@ for (const language of languages) {
         await day(WEEK[2]).hover();
         await page.mouse.up();
         await expect(save(3)).toBeVisible();
-        await page.getByText(words('scheduling:availability.paint.yes'), { exact: true }).click();
+        await page.getByRole('radio', { name: words('scheduling:availability.paint.yes'), exact: true }).check();
         await day(WEEK[3]).focus();
         await page.keyboard.press('ArrowRight');
         await page.keyboard.press('Enter');
@@ -285,9 +285,38 @@ for (const language of languages) {
         await page.getByRole('button', { name: words('common:cancel'), exact: true }).click();
         await page.getByRole('button', { name: words('common:ui.period.previous.week'), exact: true }).click();
       });
+      await test.step('When a day is what one would rather, then it says so once it is saved', async () => {
+        await fillIn.click();
+        await page.getByRole('radio', { name: words('scheduling:availability.paint.rather'), exact: true }).check();
+        const thursday = day(addDays(WEEK[3], 7));
+        await thursday.click();
+        await expect(thursday).toHaveAttribute('data-says', 'rather');
+        await save(1).click();
+        await expect(fillIn).toBeVisible();
+        await expect(page.getByRole('button', { name: words('scheduling:availability.state.rather') })).toBeVisible();
+      });
+      await test.step('When other hours of that day are painted, then both are said of it', async () => {
+        await fillIn.click();
+        await page.locator('[data-place="3 18"]').hover();
+        await page.mouse.down();
+        await page.locator('[data-place="3 23"]').hover();
+        await page.mouse.up();
+        const thursday = day(addDays(WEEK[3], 7));
+        await expect(thursday).toHaveAttribute('data-says', 'mixed');
+        await save(1).click();
+        await expect(fillIn).toBeVisible();
+        for (const [word, times] of [
+          ['rather', '00:00 – 09:00'],
+          ['no', '09:00 – 12:00'],
+          ['rather', '12:00 – 00:00'],
+        ] as const)
+          await expect(
+            page.getByRole('button', { name: `${words(`scheduling:availability.state.${word}`)} ${times}` }),
+          ).toBeVisible();
+      });
       await test.step('When a day is emptied, then it says nothing any more', async () => {
         await fillIn.click();
-        await page.getByText(words('scheduling:availability.paint.clear'), { exact: true }).click();
+        await page.getByRole('radio', { name: words('scheduling:availability.paint.clear'), exact: true }).check();
         await day(addDays(WEEK[4], 7)).click();
         await save(1).click();
         await expect(fillIn).toBeVisible();

@@ -96,6 +96,7 @@ export function companyFacts(people: number, weeks: number, seed: number): Compa
               isRecurring: true,
               weekdayFlags: 1 << below(7),
               isAvailable: chance(20),
+              isPreferred: false,
             },
           ]
         : [],

@@ -1,8 +1,8 @@
 /** What each column of the list is taken for, to be changed. */
 import type { ImportField, ImportPreview } from '@rooster/contract';
+import { partOfImportField } from '@rooster/contract/import-fields';
 import { SelectField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import { groupOf } from './fields.ts';
 import styles from './import.module.css';
 import type { Import } from './use-import.ts';
 
@@ -17,7 +17,7 @@ export function ColumnMapping({ work, preview }: { readonly work: Import; readon
     ...fields.map((field) => ({
       value: field,
       label: t(`import.field.${field}`),
-      ...(work.kind === 'members' && { group: t(`import.group.${groupOf(field)}`) }),
+      ...(work.kind === 'members' && { group: t(`import.group.${partOfImportField(field)}`) }),
     })),
   ];
   const exampleOf = (place: number): string =>

@@ -1,12 +1,12 @@
 /** What is wrong with the rows of a list, each with its line; the first hundred here, all of them as a file. */
 import type { FieldErrorCode, ImportError } from '@rooster/contract';
 import { fieldErrorCodes } from '@rooster/contract/errors';
+import { importFieldNamed } from '@rooster/contract/import-fields';
 import { fieldErrorText, useFormat } from '@rooster/i18n';
 import { Button } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { csvDialect, toCsv } from '@rooster/domain/csv';
 import { download } from '../shared/download.ts';
-import { importFieldOf } from './fields.ts';
 import styles from './import.module.css';
 
 const SHOWN = 100;
@@ -19,7 +19,7 @@ export function ImportErrors({ errors }: { readonly errors: readonly ImportError
     isFieldCode(code) ? fieldErrorText(t, { code }) : t(`import.error.${code}`);
   /** A column that the list lacks is named by what it would be taken for. */
   const columnOf = ({ code, column }: ImportError): string => {
-    const field = importFieldOf(column);
+    const field = importFieldNamed(column);
     return code === 'column-missing' && field !== undefined ? t(`import.field.${field}`) : (column ?? '');
   };
   const columns = [t('import.line'), t('import.column'), t('import.value'), t('import.reason')];

@@ -1,5 +1,5 @@
 /** What an import would do: columns as they are taken, the first rows as read, what would be left out and why. */
-import type { ImportPreview } from '@rooster/contract';
+import type { ImportField, ImportPreview } from '@rooster/contract';
 import { errorText, useFormat } from '@rooster/i18n';
 import { Alert, CheckField, cx } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
@@ -11,18 +11,34 @@ import type { Import } from './use-import.ts';
 
 const SAMPLE = 5;
 
-/** The first rows, without the columns that are left out. */
+const nameFields = ['firstName', 'middleName', 'lastName'] as const;
+const isOfName = (field: ImportField): field is (typeof nameFields)[number] =>
+  nameFields.some((each) => each === field);
+
+/** The first rows as they are read, without the columns that are left out: a whole name stands in its parts. */
 function Sample({ columns, sample }: ImportPreview) {
   const { t } = useTranslation('people');
+  const format = useFormat();
   const taken = columns.flatMap(({ field }, place) => (field === null ? [] : { field, place }));
-  if (sample.length === 0 || taken.length === 0) return null;
+  const isSplit = taken.some(({ field }) => field === 'fullName');
+  const shown = taken.flatMap(({ field, place }) => {
+    if (field === 'fullName') return nameFields.map((part) => ({ field: part, place }));
+    return isSplit && isOfName(field) ? [] : [{ field, place }];
+  });
+  const textOf = (row: ImportPreview['sample'][number], { field, place }: (typeof shown)[number]): string => {
+    if (field === 'hourlyCost' && row.hourlyCost !== null) return format.euros(row.hourlyCost);
+    // What can't be split stands as it is; what is wrong with it is told below.
+    if (isSplit && isOfName(field)) return row.name?.[field] ?? (field === 'firstName' ? (row.cells[place] ?? '') : '');
+    return row.cells[place] ?? '';
+  };
+  if (sample.length === 0 || shown.length === 0) return null;
   return (
     <div className={styles.scroll}>
       <table className={cx(styles.table, styles.sample)}>
         <caption>{t('import.sample')}</caption>
         <thead>
           <tr>
-            {taken.map(({ field }) => (
+            {shown.map(({ field }) => (
               <th key={field} scope="col">
                 {t(`import.field.${field}`)}
               </th>
@@ -30,10 +46,10 @@ function Sample({ columns, sample }: ImportPreview) {
           </tr>
         </thead>
         <tbody>
-          {sample.slice(0, SAMPLE).map(({ line, cells }) => (
-            <tr key={line}>
-              {taken.map(({ field, place }) => (
-                <td key={field}>{cells[place]}</td>
+          {sample.slice(0, SAMPLE).map((row) => (
+            <tr key={row.line}>
+              {shown.map((column) => (
+                <td key={column.field}>{textOf(row, column)}</td>
               ))}
             </tr>
           ))}

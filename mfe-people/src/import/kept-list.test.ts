@@ -1,11 +1,11 @@
+import { importKinds } from '@rooster/contract/import-fields';
 import { afterEach, describe, expect, it } from 'vitest';
 import { keepList, keptList, parseKeptList } from './kept-list.ts';
 
 const mapping = ['firstName', null] as const;
 
 afterEach(() => {
-  for (const who of ['anna', 'bob'])
-    for (const kind of ['members', 'opening-balances'] as const) keepList(who, kind, undefined);
+  for (const who of ['anna', 'bob']) for (const kind of importKinds) keepList(who, kind, undefined);
   sessionStorage.clear();
 });
 

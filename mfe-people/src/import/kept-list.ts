@@ -3,8 +3,8 @@
  * in the same tab. It is of one person, and gone when that person logs out.
  */
 import type { ImportField, ImportKind } from '@rooster/contract';
+import { importFieldNamed } from '@rooster/contract/import-fields';
 import { tabMemory } from '@rooster/module-kit';
-import { importFieldOf } from './fields.ts';
 import type { ColumnMapping } from './mapping.ts';
 
 /** What is kept of it. */
@@ -25,7 +25,7 @@ const keyOf = (tenantUserId: string, kind: ImportKind): string => `${tenantUserI
 const memoryOf = (tenantUserId: string, kind: ImportKind) => tabMemory(tenantUserId, `people.import-${kind}`);
 
 const fieldIn = (kept: unknown): ImportField | null =>
-  (typeof kept === 'string' ? importFieldOf(kept) : undefined) ?? null;
+  (typeof kept === 'string' ? importFieldNamed(kept) : undefined) ?? null;
 
 /** What was kept, as far as it can be read. */
 export function parseKeptList(stored: string | null): KeptList | undefined {

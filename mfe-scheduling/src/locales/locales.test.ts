@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { criteria } from '@rooster/domain/criteria';
 import { shared } from '../routes/manager-schedules/fill/figures.ts';
 import { sliders } from '../routes/manager-schedules/fill/weights.ts';
+import { words } from '../routes/employees-schedules-availability/word.ts';
 import { boardFilters } from '../routes/manager-schedules/model/conflicts.ts';
 import en from './en.json';
 import nl from './nl.json';
@@ -26,6 +27,7 @@ const reasons: Readonly<Record<ReasonCode, true>> = {
   'working-time': true,
   'over-contract-hours': true,
   registered: true,
+  preferred: true,
   available: true,
   'has-skill': true,
   'hours-left': true,
@@ -45,6 +47,8 @@ const colors =
 /** What the keys can be that the code builds. */
 const builtKeys: Readonly<Record<string, readonly string[]>> = {
   'assign.verdict.*': ['Ok', 'Warning', 'No'],
+  'availability.paint.*': words,
+  'availability.state.*': words,
   'carry.action.*': ['nothing', 'assign', 'replace', 'choosePlace', 'unassign', 'addPlace', 'move', 'copy'],
   'carry.mark.*': ['ok', 'warning', 'no'],
   'color.*': colors,

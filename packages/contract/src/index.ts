@@ -25,6 +25,7 @@ export * from './calls/two-step-policy.ts';
 export * from './colors.ts';
 export * from './errors.ts';
 export * from './grants.ts';
+export * from './import-fields.ts';
 export * from './live.ts';
 export * from './modules.ts';
 export * from './notification-groups.ts';

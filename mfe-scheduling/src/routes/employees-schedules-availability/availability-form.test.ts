@@ -28,6 +28,7 @@ it.each<[string, Partial<AvailabilityForm>, object]>([
 it('comes back from what was sent as it was', () => {
   const sent = form({
     isAvailable: true,
+    isPreferred: true,
     isWholeDay: false,
     startTime: '18:00',
     endTime: '23:00',
@@ -39,6 +40,7 @@ it('comes back from what was sent as it was', () => {
   const {
     startTime,
     endTime,
+    isPreferred = false,
     isRecurring = false,
     weekdayFlags = 0,
     notes = null,
@@ -49,6 +51,7 @@ it('comes back from what was sent as it was', () => {
       ...rest,
       startTime: `${startTime}:00`,
       endTime: `${endTime}:00`,
+      isPreferred,
       isRecurring,
       weekdayFlags,
       notes,

@@ -1,12 +1,12 @@
 /** What a person fills in of his availability, and what of it cannot be. Pure. */
 import type { AvailabilityEntry, AvailabilityInput } from '@rooster/contract';
 import { addDays, daysBetween, isOnWeekday, isPlainDate, mondayOf, weekdayFlag, weekdayOf } from '@rooster/domain/time';
+import type { Said } from './word.ts';
 
 /** Longest an entry goes on, in days. */
 export const LONGEST = 400;
 
-export interface AvailabilityForm {
-  readonly isAvailable: boolean;
+export interface AvailabilityForm extends Said {
   readonly isWholeDay: boolean;
   readonly startTime: string | null;
   readonly endTime: string | null;
@@ -20,6 +20,7 @@ export interface AvailabilityForm {
 /** A new entry for one date. */
 export const newForm = (date: string): AvailabilityForm => ({
   isAvailable: false,
+  isPreferred: false,
   isWholeDay: true,
   startTime: '09:00',
   endTime: '17:00',
@@ -33,6 +34,7 @@ export const newForm = (date: string): AvailabilityForm => ({
 /** An entry that is there, to be changed. */
 export const formOf = ({
   isAvailable,
+  isPreferred,
   startTime,
   endTime,
   isRecurring,
@@ -42,6 +44,7 @@ export const formOf = ({
   notes,
 }: AvailabilityEntry): AvailabilityForm => ({
   isAvailable,
+  isPreferred,
   isWholeDay: startTime === null,
   startTime: startTime?.slice(0, 5) ?? '09:00',
   endTime: endTime?.slice(0, 5) ?? '17:00',

@@ -1,18 +1,28 @@
 /** Painting the hours of a day: half hours as cells, and what a stroke over them makes of what the day says. Pure. */
-import type { DaySays } from './painting.ts';
+import { type Said, saidBy, type Word, wordOf } from './word.ts';
 
 /** Minutes of a cell, and how many make a day. */
 export const CELL_MINUTES = 30;
 export const CELLS = 48;
 
 /** What is painted with. */
-export type Brush = 'no' | 'yes' | 'clear';
+export type Brush = Word | 'clear';
 
 /** Part of a day in cells, `to` not included; beyond `CELLS` on the next day. Odd minutes are parts of a cell. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
+
+/** Hours of a day and what is said of them; both times null for the whole day. */
+export interface SaidHours extends Said {
+  /** `HH:mm` */
+  readonly startTime: string | null;
+  readonly endTime: string | null;
+}
+
+/** What a day says: hours in order that do not overlap, or nothing. */
+export type DaySays = readonly SaidHours[];
 
 export const wholeDay: Span = { from: 0, to: CELLS };
 
@@ -26,49 +36,55 @@ export function timeAt(cell: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** The hours that a day speaks of. */
-export function spanOf({ startTime, endTime }: DaySays): Span {
+/** Where hours lie in their day. */
+export function spanOf({ startTime, endTime }: Pick<SaidHours, 'startTime' | 'endTime'>): Span {
   if (startTime === null || endTime === null) return wholeDay;
   const from = minutesOf(startTime) / CELL_MINUTES;
   const to = minutesOf(endTime) / CELL_MINUTES;
   return { from, to: to > from ? to : to + CELLS };
 }
 
-function saysOf({ from, to }: Span, isAvailable: boolean): DaySays {
-  if (from <= 0 && to >= CELLS) return { isAvailable, startTime: null, endTime: null };
+export const overlap = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to;
+
+interface SaidSpan extends Span {
+  readonly word: Word;
+}
+
+function hoursOf({ from, to, word }: SaidSpan): SaidHours {
+  const said = saidBy(word);
+  if (from <= 0 && to >= CELLS) return { ...said, startTime: null, endTime: null };
   // A time of day stands for one moment: a span of a day and more would end where it begins.
-  return { isAvailable, startTime: timeAt(from), endTime: timeAt(Math.min(to, from + CELLS - 1)) };
+  return { ...said, startTime: timeAt(from), endTime: timeAt(Math.min(to, from + CELLS - 1)) };
 }
 
-const touch = (a: Span, b: Span): boolean => a.from <= b.to && b.from <= a.to;
+/** What is left of hours without a part of them. What would only begin on the next day is not said of this one. */
+const without = (hours: SaidSpan, gone: Span): SaidSpan[] =>
+  overlap(hours, gone)
+    ? [
+        { ...hours, to: Math.min(hours.to, gone.from) },
+        { ...hours, from: Math.max(hours.from, gone.to) },
+      ].filter(({ from, to }) => from < to && from < CELLS)
+    : [hours];
 
-/** What is left of `before` without `gone`; a day says one thing, so that of two parts the longer stays. */
-function without(before: Span, gone: Span): Span | undefined {
-  if (!touch(before, gone)) return before;
-  const parts = [
-    { from: before.from, to: Math.min(before.to, gone.from) },
-    { from: Math.max(before.from, gone.to), to: before.to },
-  ].filter(({ from, to }) => from < to);
-  return parts.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0];
-}
-
-/**
- * What a day says once hours of it were painted. The same word beside or over what is there makes it longer, another
- * one takes its place.
- */
-export function paintHours(says: DaySays | null, painted: Span, brush: Brush): DaySays | null {
-  const before = says && spanOf(says);
-  if (brush === 'clear') {
-    const left = before && without(before, painted);
-    return says && left ? saysOf(left, says.isAvailable) : null;
+/** Hours in order; those of one word that touch are one. */
+function joined(hours: readonly SaidSpan[]): SaidSpan[] {
+  const all: SaidSpan[] = [];
+  for (const next of hours.toSorted((a, b) => a.from - b.from)) {
+    const last = all.at(-1);
+    if (last !== undefined && last.word === next.word && last.to >= next.from)
+      all.splice(-1, 1, { ...last, to: Math.max(last.to, next.to) });
+    else all.push(next);
   }
-  const isAvailable = brush === 'yes';
-  const grows = says?.isAvailable === isAvailable && before !== null && touch(before, painted);
-  return saysOf(
-    grows ? { from: Math.min(before.from, painted.from), to: Math.max(before.to, painted.to) } : painted,
-    isAvailable,
-  );
+  return all;
 }
 
-/** Whether what a day says speaks of a cell, if only in part. */
+/** What a day says once hours of it were painted: in their place, and beside what is said of other hours. */
+export function paintHours(says: DaySays, painted: Span, brush: Brush): DaySays {
+  const left = says
+    .map((hours) => ({ ...spanOf(hours), word: wordOf(hours) }))
+    .flatMap((hours) => without(hours, painted));
+  return joined(brush === 'clear' ? left : [...left, { ...painted, word: brush }]).map(hoursOf);
+}
+
+/** Whether hours speak of a cell, if only in part. */
 export const holdsCell = ({ from, to }: Span, cell: number): boolean => from < cell + 1 && to > cell;

@@ -1,6 +1,6 @@
 /**
- * Says when one can or cannot work: makes an entry, changes or removes one. What was typed stays until it was saved or
- * thrown away.
+ * Says when one can, cannot or would rather work: makes an entry, changes or removes one. What was typed stays until
+ * it was saved or thrown away.
  */
 import { isApiError } from '@rooster/api-client';
 import { useApiMutation } from '@rooster/api-client/query';
@@ -26,6 +26,7 @@ import { useSchedulingApi } from '../../shared/api.ts';
 import shared from '../../shared/form.module.css';
 import { type AvailabilityForm, faultsOf, formOf, inputOf, newForm } from './availability-form.ts';
 import styles from './availability.module.css';
+import { saidBy, wordOf, words } from './word.ts';
 
 export interface EntryDialogProps {
   /** Undefined for a new one. */
@@ -110,13 +111,11 @@ export function EntryDialog({ entry: given, date, onClose }: EntryDialogProps) {
       <div>
         <Segmented
           label={t('availability.kind')}
-          items={[
-            { key: 'no', label: t('availability.unavailable') },
-            { key: 'yes', label: t('availability.available') },
-          ]}
-          value={form.isAvailable ? 'yes' : 'no'}
-          onChange={(kind) => change({ isAvailable: kind === 'yes' })}
+          items={words.map((word) => ({ key: word, label: t(`availability.state.${word}`) }))}
+          value={wordOf(form)}
+          onChange={(word) => change(saidBy(word))}
         />
+        {form.isPreferred && <p className={styles.hint}>{t('availability.ratherHint')}</p>}
       </div>
       <SwitchField
         label={t('availability.wholeDay')}

@@ -3,6 +3,7 @@ import type { AvailabilityEntry } from '@rooster/contract';
 import { Card, EmptyState, IconButton, ListRow, RowList, Tag } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { useEntryText } from './entry-text.ts';
+import { wordIcons, wordOf } from './word.ts';
 
 export interface EntryListProps {
   readonly entries: readonly AvailabilityEntry[];
@@ -33,8 +34,8 @@ export function EntryList({ entries, today, emptyText, onEdit }: EntryListProps)
               text={entry.notes === null ? text.times(entry) : `${text.times(entry)} · ${entry.notes}`}
               end={
                 <>
-                  <Tag tone={entry.isAvailable ? 'success' : 'danger'} icon={entry.isAvailable ? 'check' : 'close'}>
-                    {text.state(entry.isAvailable)}
+                  <Tag tone={entry.isAvailable ? 'success' : 'danger'} icon={wordIcons[wordOf(entry)]}>
+                    {text.state(entry)}
                   </Tag>
                   {onEdit !== undefined && (
                     <IconButton

@@ -3,6 +3,7 @@ import type { AvailabilityEntry } from '@rooster/contract';
 import { fromWeekdayFlags } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
 import { useTranslation } from 'react-i18next';
+import { type Said, wordOf } from './word.ts';
 
 type Times = Pick<AvailabilityEntry, 'startTime' | 'endTime'>;
 
@@ -26,7 +27,6 @@ export function useEntryText() {
       to: format.date(endDate, 'shortYear'),
     });
   };
-  const state = (isAvailable: boolean): string =>
-    t(isAvailable ? 'availability.available' : 'availability.unavailable');
+  const state = (said: Said): string => t(`availability.state.${wordOf(said)}`);
   return { times, days, state };
 }

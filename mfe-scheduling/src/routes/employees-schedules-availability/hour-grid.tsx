@@ -3,10 +3,10 @@ import { weekdayOf } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
 import { type CellPlace, cx, Icon, isWithinCells, type useCellStrokes, VisuallyHidden } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import { CELLS, spanOf, holdsCell, timeAt } from './day-hours.ts';
+import { CELLS, type DaySays, holdsCell, spanOf, timeAt } from './day-hours.ts';
 import { useEntryText } from './entry-text.ts';
-import type { DaySays } from './painting.ts';
 import styles from './painting.module.css';
+import { type Word, wordIcons, wordOf } from './word.ts';
 
 /** The row above the hours, whose cells are whole days. */
 export const WHOLE_DAYS = -1;
@@ -16,7 +16,7 @@ const cells = Array.from({ length: CELLS }, (_, cell) => cell);
 /** A day as it is shown. */
 export interface ShownDay {
   readonly date: string;
-  readonly says: DaySays | null;
+  readonly says: DaySays;
   readonly isChanged: boolean;
   /** Why it can't be filled in, in words. */
   readonly locked: string | undefined;
@@ -30,8 +30,11 @@ interface Props {
   readonly strokes: Strokes;
 }
 
-const wordOf = (says: DaySays | null): 'nothing' | 'yes' | 'no' =>
-  says === null ? 'nothing' : says.isAvailable ? 'yes' : 'no';
+/** The word of a day; `mixed` where its hours say different ones. */
+function wordIn([first, ...more]: DaySays): Word | 'nothing' | 'mixed' {
+  if (first === undefined) return 'nothing';
+  return more.every((hours) => wordOf(hours) === wordOf(first)) ? wordOf(first) : 'mixed';
+}
 
 /** Whether a stroke that is being drawn would paint the place; one that reached the days paints them whole. */
 function isDrawn({ selection }: Strokes, { day, cell }: CellPlace): boolean {
@@ -53,8 +56,6 @@ function Head({
   const format = useFormat();
   const text = useEntryText();
   const { date, says, isChanged, locked } = day;
-  const said = says === null ? t('availability.notSaid') : text.state(says.isAvailable);
-  const times = says && text.times(says);
   const remark = locked ?? (isChanged ? t('availability.paint.changed') : undefined);
   return (
     <div role="columnheader" aria-selected={isDrawn(strokes, place)} className={styles.head}>
@@ -63,7 +64,7 @@ function Head({
         className={styles.day}
         data-place={`${place.day} ${place.cell}`}
         data-day={date}
-        data-says={wordOf(says)}
+        data-says={wordIn(says)}
         data-changed={isChanged || undefined}
         aria-disabled={locked !== undefined || undefined}
         title={locked}
@@ -79,11 +80,18 @@ function Head({
           </span>
           {locked !== undefined && <Icon name="lock" size={14} />}
         </span>
-        <span className={styles.said}>
-          {says !== null && <Icon name={says.isAvailable ? 'check' : 'close'} size={16} />}
-          {says !== null && <VisuallyHidden>{said}</VisuallyHidden>}
-          <span className={styles.wide}>{says === null ? said : times}</span>
-        </span>
+        {says.map((hours) => (
+          <span key={hours.startTime} className={styles.said}>
+            <Icon name={wordIcons[wordOf(hours)]} size={16} />
+            <VisuallyHidden>{text.state(hours)}</VisuallyHidden>
+            <span className={styles.wide}>{text.times(hours)}</span>
+          </span>
+        ))}
+        {says.length === 0 && (
+          <span className={styles.said}>
+            <span className={styles.wide}>{t('availability.notSaid')}</span>
+          </span>
+        )}
         {remark !== undefined && <span className={cx(styles.remark, styles.wide)}>{remark}</span>}
       </button>
     </div>
@@ -111,16 +119,15 @@ export function HourGrid({ label, days, strokes }: Props): React.JSX.Element {
             {cell % 2 === 0 ? timeAt(cell) : <VisuallyHidden>{timeAt(cell)}</VisuallyHidden>}
           </span>
           {days.map(({ date, says, locked }, day) => {
-            const span = says && spanOf(says);
-            const spoken = says !== null && span !== null && holdsCell(span, cell) ? says : null;
-            const begins = spoken !== null && span !== null && cell === Math.floor(span.from);
+            const spoken = says.find((hours) => holdsCell(spanOf(hours), cell));
+            const begins = spoken !== undefined && cell === Math.floor(spanOf(spoken).from);
             return (
               <span
                 role="gridcell"
                 key={date}
                 className={styles.cell}
                 data-place={`${day} ${cell}`}
-                data-says={wordOf(spoken)}
+                data-says={spoken === undefined ? 'nothing' : wordOf(spoken)}
                 data-locked={locked !== undefined || undefined}
                 aria-disabled={locked !== undefined || undefined}
                 aria-selected={locked === undefined && isDrawn(strokes, { day, cell })}
@@ -129,10 +136,10 @@ export function HourGrid({ label, days, strokes }: Props): React.JSX.Element {
                   day: format.date(date, 'long'),
                   from: timeAt(cell),
                   to: timeAt(cell + 1),
-                  says: spoken === null ? t('availability.notSaid') : text.state(spoken.isAvailable),
+                  says: spoken === undefined ? t('availability.notSaid') : text.state(spoken),
                 })}
               >
-                {begins && <Icon name={spoken.isAvailable ? 'check' : 'close'} size={10} />}
+                {begins && <Icon name={wordIcons[wordOf(spoken)]} size={10} />}
               </span>
             );
           })}

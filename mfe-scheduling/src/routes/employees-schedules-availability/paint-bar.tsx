@@ -1,7 +1,9 @@
-/** What hours and days are painted with: can, can't, or nothing. */
-import { Segmented } from '@rooster/ui';
+/** What hours and days are painted with: can't, can, would rather, or nothing. It is the legend as well. */
+import { Icon, Segmented } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import type { Brush } from './day-hours.ts';
+import styles from './painting.module.css';
+import { wordIcons, words } from './word.ts';
 
 interface Props {
   readonly brush: Brush;
@@ -14,9 +16,16 @@ export function PaintBar({ brush, onChange }: Props): React.JSX.Element {
     <Segmented
       label={t('availability.paint.label')}
       items={[
-        { key: 'no', label: t('availability.paint.no') },
-        { key: 'yes', label: t('availability.paint.yes') },
-        { key: 'clear', label: t('availability.paint.clear') },
+        ...words.map((word) => ({
+          key: word,
+          label: (
+            <>
+              <Icon name={wordIcons[word]} size={14} className={styles.brush} />
+              {t(`availability.paint.${word}`)}
+            </>
+          ),
+        })),
+        { key: 'clear' as const, label: t('availability.paint.clear') },
       ]}
       value={brush}
       onChange={onChange}

@@ -1,7 +1,7 @@
 /** A week that is painted: hours by drag, days from their head, both by keyboard too. Saved in one go. */
 import { addDays } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
-import { Button, Card, type CellSelection, useCellStrokes, useIsPhone } from '@rooster/ui';
+import { Button, Card, type CellSelection, Icon, useCellStrokes, useIsPhone } from '@rooster/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Brush, CELLS, type Span, timeAt, wholeDay } from './day-hours.ts';
@@ -10,6 +10,7 @@ import { PaintBar } from './paint-bar.tsx';
 import { type Known, lockOf, paintAsBefore, paintSpan, saidOn } from './painting.ts';
 import styles from './painting.module.css';
 import { usePainting } from './use-painting.ts';
+import { wordIcons } from './word.ts';
 
 interface Props {
   readonly weekStartDate: string;
@@ -78,15 +79,19 @@ export function PaintWeek({ weekStartDate, known, onDone }: Props) {
           )}
           <span>{t(isPhone ? 'availability.paint.helpTouch' : 'availability.paint.help')}</span>
         </p>
+        <p className={styles.wish}>
+          <Icon name={wordIcons.rather} size={14} />
+          {t('availability.ratherHint')}
+        </p>
         <HourGrid
           label={t('availability.week', { week: format.weekDays(weekStartDate) })}
           days={dates.map((date) => {
             const lock = lockOf(date, known);
-            const isChanged = painting.has(date);
+            const painted = painting.get(date);
             return {
               date,
-              says: isChanged ? (painting.get(date) ?? null) : saidOn(date, known),
-              isChanged,
+              says: painted ?? saidOn(date, known),
+              isChanged: painted !== undefined,
               locked: lock && locks[lock],
             };
           })}

@@ -1,13 +1,22 @@
 // @vitest-environment node
 import type { AvailabilityEntry, AvailabilityOnDate } from '@rooster/contract';
+import { speakOfSameHours } from '@rooster/domain/scheduling';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DaySays, type Known, lockOf, paint, paintAsBefore, stepsOf } from './painting.ts';
+import type { DaySays } from './day-hours.ts';
+import { type Known, lockOf, paint, paintAsBefore, type PaintStep, stepsOf } from './painting.ts';
+import { saidBy, type Word } from './word.ts';
 
 const MONDAY = '2026-11-23';
 const TUESDAY = '2026-11-24';
 const WEDNESDAY = '2026-11-25';
-const cannot: DaySays = { isAvailable: false, startTime: null, endTime: null };
-const mornings: DaySays = { isAvailable: true, startTime: '08:00', endTime: '12:00' };
+const hours = (word: Word, startTime: string | null = null, endTime: string | null = null) => ({
+  ...saidBy(word),
+  startTime,
+  endTime,
+});
+const cannot: DaySays = [hours('no')];
+const mornings: DaySays = [hours('yes', '08:00', '12:00')];
 
 const entry = (id: string, startDate: string, rest: Partial<AvailabilityEntry> = {}): AvailabilityEntry => ({
   availabilityEntryId: id,
@@ -21,6 +30,7 @@ const entry = (id: string, startDate: string, rest: Partial<AvailabilityEntry> =
   weekdayFlags: 0,
   notes: null,
   isAvailable: false,
+  isPreferred: false,
   status: 'Unavailable',
   version: 3,
   createdAt: '2026-11-01T09:00:00Z',
@@ -28,9 +38,18 @@ const entry = (id: string, startDate: string, rest: Partial<AvailabilityEntry> =
   ...rest,
 });
 const onDate = (
-  { availabilityEntryId, tenantUserId, startTime, endTime, isAvailable, notes }: AvailabilityEntry,
+  { availabilityEntryId, tenantUserId, startTime, endTime, isAvailable, isPreferred, notes }: AvailabilityEntry,
   date: string,
-): AvailabilityOnDate => ({ availabilityEntryId, tenantUserId, date, startTime, endTime, isAvailable, notes });
+): AvailabilityOnDate => ({
+  availabilityEntryId,
+  tenantUserId,
+  date,
+  startTime,
+  endTime,
+  isAvailable,
+  isPreferred,
+  notes,
+});
 const known = (entries: readonly AvailabilityEntry[], rest: Partial<Known> = {}): Known => ({
   items: entries,
   days: entries.map((one) => onDate(one, one.startDate)),
@@ -38,7 +57,7 @@ const known = (entries: readonly AvailabilityEntry[], rest: Partial<Known> = {})
   lastFixed: null,
   ...rest,
 });
-const nothing = new Map<string, DaySays | null>();
+const nothing = new Map<string, DaySays>();
 
 describe('a day is locked', () => {
   const holiday = entry('trip', TUESDAY, { endDate: WEDNESDAY });
@@ -64,6 +83,17 @@ describe('painting', () => {
     expect(paint(new Map([[TUESDAY, mornings]]), [TUESDAY], cannot, of).size).toBe(0);
   });
 
+  it('takes what one would rather for a change of what one can', () => {
+    const of = known([entry('day', TUESDAY, { isAvailable: true })]);
+    const rather: DaySays = [hours('rather')];
+    expect([...paint(nothing, [TUESDAY], rather, of)]).toEqual([[TUESDAY, rather]]);
+    const now = known([entry('day', TUESDAY, { isAvailable: true, isPreferred: true })]);
+    expect(paint(nothing, [TUESDAY], rather, now).size).toBe(0);
+    expect(stepsOf(new Map([[MONDAY, rather]]), of, 'Europe/Amsterdam')).toMatchObject([
+      { kind: 'create', body: { isAvailable: true, isPreferred: true } },
+    ]);
+  });
+
   it('takes over the week before, and leaves days that said nothing then', () => {
     const before = entry('before', '2026-11-17', { isAvailable: true, startTime: '08:00:00', endTime: '12:00:00' });
     expect([...paintAsBefore(nothing, [MONDAY, TUESDAY, WEDNESDAY], known([before]))]).toEqual([[TUESDAY, mornings]]);
@@ -73,8 +103,8 @@ describe('painting', () => {
 it('is sent as one call for each day, and keeps the note of a day', () => {
   const changed = entry('changed', TUESDAY, { notes: 'Tandarts' });
   const gone = entry('gone', WEDNESDAY);
-  const painting = new Map<string, DaySays | null>([
-    [WEDNESDAY, null],
+  const painting = new Map<string, DaySays>([
+    [WEDNESDAY, []],
     [TUESDAY, mornings],
     [MONDAY, cannot],
   ]);
@@ -83,4 +113,96 @@ it('is sent as one call for each day, and keeps the note of a day', () => {
     { kind: 'update', entry: changed, body: { startTime: '08:00', endTime: '12:00', notes: 'Tandarts' } },
     { kind: 'delete', entry: gone },
   ]);
+});
+
+describe('a day of several parts', () => {
+  const at = (id: string, word: Word, startTime: string, endTime: string) =>
+    entry(id, TUESDAY, { ...saidBy(word), startTime: `${startTime}:00`, endTime: `${endTime}:00`, notes: id });
+  /** The hours that stand after each call; two that overlap would be refused. */
+  function carriedOut(entries: readonly AvailabilityEntry[], steps: readonly PaintStep[]): string[] {
+    const standing = new Map(entries.map((one) => [one.availabilityEntryId, one]));
+    steps.forEach((step, index) => {
+      const id = step.kind === 'create' ? `new ${index}` : step.entry.availabilityEntryId;
+      if (step.kind === 'delete') standing.delete(id);
+      else standing.set(id, { ...entry(id, TUESDAY), ...step.body });
+      const all = [...standing.values()];
+      expect(all.flatMap((one) => all.filter((other) => one !== other && speakOfSameHours(one, other)))).toEqual([]);
+    });
+    return [...standing.values()]
+      .map(({ startTime, endTime, isAvailable, isPreferred }) =>
+        [startTime?.slice(0, 5), endTime?.slice(0, 5), isAvailable, isPreferred].join(' '),
+      )
+      .toSorted();
+  }
+
+  it.each<[string, AvailabilityEntry[], DaySays, string]>([
+    [
+      'one more',
+      [at('a', 'no', '08:00', '12:00')],
+      [hours('no', '08:00', '12:00'), hours('rather', '13:00', '17:00')],
+      'create',
+    ],
+    [
+      'one fewer',
+      [at('a', 'no', '08:00', '12:00'), at('b', 'yes', '13:00', '17:00')],
+      [hours('yes', '13:00', '17:00')],
+      'delete',
+    ],
+    [
+      'one that grows over where the next was',
+      [at('a', 'no', '08:00', '12:00'), at('b', 'yes', '12:00', '17:00')],
+      [hours('no', '08:00', '14:00'), hours('yes', '14:00', '17:00')],
+      'update update',
+    ],
+    [
+      'words that change places',
+      [at('a', 'no', '08:00', '12:00'), at('b', 'yes', '12:00', '17:00')],
+      [hours('yes', '08:00', '12:00'), hours('no', '12:00', '17:00')],
+      'update update',
+    ],
+    [
+      'parts that move into each other',
+      [at('a', 'no', '08:00', '12:00'), at('b', 'yes', '12:00', '17:00')],
+      [hours('no', '00:00', '15:00'), hours('yes', '15:00', '16:00')],
+      'update update',
+    ],
+    [
+      'a whole day in place of parts',
+      [at('a', 'no', '08:00', '12:00'), at('b', 'yes', '13:00', '17:00')],
+      [hours('rather')],
+      'delete update',
+    ],
+    ['nothing', [at('a', 'no', '08:00', '12:00'), at('b', 'yes', '13:00', '17:00')], [], 'delete delete'],
+  ])('becomes %s without two that overlap in between', (_what, entries, says, kinds) => {
+    const steps = stepsOf(new Map([[TUESDAY, says]]), known(entries), 'Europe/Amsterdam');
+    expect(steps.map(({ kind }) => kind).join(' ')).toBe(kinds);
+    expect(carriedOut(entries, steps)).toEqual(carriedOut([], stepsOf(new Map([[TUESDAY, says]]), known([]), 'x')));
+  });
+
+  it('becomes any other', () => {
+    const cuts = fc.uniqueArray(fc.integer({ min: 0, max: 23 }), { maxLength: 8 });
+    const word = fc.constantFrom<Word>('no', 'yes', 'rather');
+    const day = fc.tuple(cuts, fc.array(word, { minLength: 8, maxLength: 8 })).map(([at_, words]) => {
+      const sorted = at_.toSorted((a, b) => a - b).map((hour) => `${String(hour).padStart(2, '0')}:00`);
+      return sorted.flatMap((from, index) => {
+        const to = sorted[index + 1];
+        return index % 2 === 1 || to === undefined ? [] : [hours(words[index] ?? 'no', from, to)];
+      });
+    });
+    fc.assert(
+      fc.property(day, day, (before, after) => {
+        const entries = before.map((each, index) =>
+          entry(String(index), TUESDAY, {
+            ...each,
+            startTime: `${each.startTime}:00`,
+            endTime: `${each.endTime}:00`,
+          }),
+        );
+        const steps = stepsOf(new Map([[TUESDAY, after]]), known(entries), 'Europe/Amsterdam');
+        expect(carriedOut(entries, steps)).toEqual(
+          carriedOut([], stepsOf(new Map([[TUESDAY, after]]), known([]), 'Europe/Amsterdam')),
+        );
+      }),
+    );
+  });
 });

@@ -1,18 +1,10 @@
 /** Filling in a week day by day: what each day is to say, and which calls make it so. Pure. */
 import type { AvailabilityEntry, AvailabilityInput, AvailabilityOnDate } from '@rooster/contract';
 import { addDays } from '@rooster/domain/time';
-import { type Brush, paintHours, type Span } from './day-hours.ts';
+import { type Brush, type DaySays, overlap, paintHours, type SaidHours, type Span, spanOf } from './day-hours.ts';
 
-/** What a day says, or is to say; both times null for the whole day. */
-export interface DaySays {
-  readonly isAvailable: boolean;
-  /** `HH:mm` */
-  readonly startTime: string | null;
-  readonly endTime: string | null;
-}
-
-/** What is to be said by date, null for nothing; only days that would change. */
-export type Painting = ReadonlyMap<string, DaySays | null>;
+/** What is to be said by date; only days that would change. */
+export type Painting = ReadonlyMap<string, DaySays>;
 
 /** What is known of somebody's availability. */
 export interface Known {
@@ -26,32 +18,36 @@ export interface Known {
 /** Why a day can't be filled in: it is over, its deadline has passed, or an entry of several days says it. */
 export type DayLock = 'past' | 'fixed' | 'several';
 
-/** The entry that speaks of one date alone. */
-const entryOf = (date: string, { items }: Pick<Known, 'items'>): AvailabilityEntry | undefined =>
-  items.find(({ isRecurring, startDate, endDate }) => !isRecurring && startDate === date && endDate === date);
+/** The entries that speak of one date alone. */
+const entriesOf = (date: string, { items }: Pick<Known, 'items'>): AvailabilityEntry[] =>
+  items.filter(({ isRecurring, startDate, endDate }) => !isRecurring && startDate === date && endDate === date);
 
-/** What is said of a date now; null for nothing. */
-export function saidOn(date: string, { days }: Pick<Known, 'days'>): DaySays | null {
-  const said = days.find((day) => day.date === date);
-  return said === undefined
-    ? null
-    : {
-        isAvailable: said.isAvailable,
-        startTime: said.startTime?.slice(0, 5) ?? null,
-        endTime: said.endTime?.slice(0, 5) ?? null,
-      };
-}
+const hoursOf = ({ isAvailable, isPreferred, startTime, endTime }: SaidHours): SaidHours => ({
+  isAvailable,
+  isPreferred,
+  startTime: startTime?.slice(0, 5) ?? null,
+  endTime: endTime?.slice(0, 5) ?? null,
+});
+
+const inOrder = (a: SaidHours, b: SaidHours): number => spanOf(a).from - spanOf(b).from;
+
+/** What is said of a date now. */
+export const saidOn = (date: string, { days }: Pick<Known, 'days'>): DaySays =>
+  days
+    .filter((day) => day.date === date)
+    .map(hoursOf)
+    .toSorted(inOrder);
 
 export function lockOf(date: string, known: Known): DayLock | undefined {
   if (date < known.today) return 'past';
   if (known.lastFixed !== null && date <= known.lastFixed) return 'fixed';
-  return saidOn(date, known) !== null && entryOf(date, known) === undefined ? 'several' : undefined;
+  return saidOn(date, known).length > entriesOf(date, known).length ? 'several' : undefined;
 }
 
-const isSame = (a: DaySays | null, b: DaySays | null): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: DaySays | SaidHours, b: DaySays | SaidHours): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The painting with some dates filled in; locked ones stay, and what is said already is no change. */
-export function paint(painting: Painting, dates: readonly string[], says: DaySays | null, known: Known): Painting {
+export function paint(painting: Painting, dates: readonly string[], says: DaySays, known: Known): Painting {
   const next = new Map(painting);
   for (const date of dates) {
     if (lockOf(date, known) !== undefined) continue;
@@ -70,7 +66,7 @@ export function paintSpan(
 ): Painting {
   let next = painting;
   for (const date of dates) {
-    const now = next.has(date) ? (next.get(date) ?? null) : saidOn(date, known);
+    const now = next.get(date) ?? saidOn(date, known);
     next = paint(next, [date], paintHours(now, span, brush), known);
   }
   return next;
@@ -81,7 +77,7 @@ export function paintAsBefore(painting: Painting, dates: readonly string[], know
   let next = painting;
   for (const date of dates) {
     const before = saidOn(addDays(date, -7), known);
-    if (before !== null) next = paint(next, [date], before, known);
+    if (before.length > 0) next = paint(next, [date], before, known);
   }
   return next;
 }
@@ -92,22 +88,55 @@ export type PaintStep =
   | { readonly kind: 'update'; readonly entry: AvailabilityEntry; readonly body: AvailabilityInput }
   | { readonly kind: 'delete'; readonly entry: AvailabilityEntry };
 
-/** The calls in order of date. A note that stood with a day stays with it. */
+/**
+ * The calls of one day. No two entries overlap in between: what goes goes first, and an entry is changed once the hours
+ * that it is to have are free. A note stays with its entry.
+ */
+function stepsOfDay(
+  entries: readonly AvailabilityEntry[],
+  says: DaySays,
+  bodyOf: (hours: SaidHours, entry?: AvailabilityEntry) => AvailabilityInput,
+): readonly PaintStep[] {
+  const isWanted = (entry: AvailabilityEntry): boolean => says.some((hours) => isSame(hours, hoursOf(entry)));
+  const kept = entries.filter(isWanted);
+  const others = entries.filter((entry) => !isWanted(entry)).toSorted(inOrder);
+  const wanted = says.filter((hours) => !kept.some((entry) => isSame(hours, hoursOf(entry))));
+  const steps: PaintStep[] = others.slice(wanted.length).map((entry) => ({ kind: 'delete', entry }));
+  const created = wanted.slice(others.length);
+  let pairs = others.slice(0, wanted.length).flatMap((entry, index) => {
+    const hours = wanted[index];
+    return hours === undefined ? [] : [{ entry, hours }];
+  });
+  while (pairs.length > 0) {
+    const isFree = ({ entry, hours }: (typeof pairs)[number]): boolean =>
+      pairs.every((other) => other.entry === entry || !overlap(spanOf(hours), spanOf(other.entry)));
+    const next = pairs.find(isFree);
+    const [first] = pairs;
+    if (next !== undefined) {
+      steps.push({ kind: 'update', entry: next.entry, body: bodyOf(next.hours, next.entry) });
+    } else if (first !== undefined) {
+      // Each stands in the other's way: one goes, and comes again.
+      steps.push({ kind: 'delete', entry: first.entry });
+      created.push(first.hours);
+    }
+    pairs = pairs.filter((pair) => pair !== (next ?? first));
+  }
+  return [...steps, ...created.map((hours) => ({ kind: 'create' as const, body: bodyOf(hours) }))];
+}
+
+/** The calls in order of date. */
 export function stepsOf(painting: Painting, known: Known, timeZoneId: string): readonly PaintStep[] {
   return [...painting]
     .toSorted(([a], [b]) => a.localeCompare(b))
-    .flatMap(([date, says]): readonly PaintStep[] => {
-      const entry = entryOf(date, known);
-      if (says === null) return entry === undefined ? [] : [{ kind: 'delete', entry }];
-      const body: AvailabilityInput = {
-        ...says,
+    .flatMap(([date, says]) =>
+      stepsOfDay(entriesOf(date, known), says, (hours, entry) => ({
+        ...hours,
         startDate: date,
         endDate: date,
         isRecurring: false,
         weekdayFlags: 0,
         notes: entry?.notes ?? null,
         timeZoneId,
-      };
-      return [entry === undefined ? { kind: 'create', body } : { kind: 'update', entry, body }];
-    });
+      })),
+    );
 }

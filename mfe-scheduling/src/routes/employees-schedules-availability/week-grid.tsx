@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './availability.module.css';
 import { useEntryText } from './entry-text.ts';
 import { walk } from './walk.ts';
+import { wordIcons, wordOf } from './word.ts';
 
 export interface WeekGridProps {
   readonly weekStartDate: string;
@@ -30,7 +31,10 @@ export function WeekGrid({ weekStartDate, today, days, lastFixed, onAdd, onEdit 
       onKeyDown={walk}
     >
       {Array.from({ length: 7 }, (_, day) => addDays(weekStartDate, day)).map((date) => {
-        const entries = days.filter((entry) => entry.date === date);
+        const entries = days
+          .filter((entry) => entry.date === date)
+          .toSorted((a, b) => (a.startTime ?? '').localeCompare(b.startTime ?? ''));
+        const hasRoom = entries.every(({ startTime }) => startTime !== null);
         const isPast = date < today;
         const isFixed = !isPast && lastFixed !== null && date <= lastFixed;
         return (
@@ -50,15 +54,15 @@ export function WeekGrid({ weekStartDate, today, days, lastFixed, onAdd, onEdit 
               const content = (
                 <>
                   <span className={styles.state}>
-                    <Icon name={entry.isAvailable ? 'check' : 'close'} size={16} />
-                    {text.state(entry.isAvailable)}
+                    <Icon name={wordIcons[wordOf(entry)]} size={16} />
+                    {text.state(entry)}
                   </span>
                   <span>{text.times(entry)}</span>
                   {entry.notes !== null && <span className={styles.notes}>{entry.notes}</span>}
                 </>
               );
               return onEdit === undefined ? (
-                <div key={entry.availabilityEntryId} className={styles.entry} data-available={entry.isAvailable}>
+                <div key={entry.availabilityEntryId} className={styles.entry} data-says={wordOf(entry)}>
                   {content}
                 </div>
               ) : (
@@ -66,26 +70,26 @@ export function WeekGrid({ weekStartDate, today, days, lastFixed, onAdd, onEdit 
                   key={entry.availabilityEntryId}
                   type="button"
                   className={styles.entry}
-                  data-available={entry.isAvailable}
+                  data-says={wordOf(entry)}
                   onClick={() => onEdit(entry.availabilityEntryId)}
                 >
                   {content}
                 </button>
               );
             })}
-            {entries.length === 0 &&
-              (onAdd !== undefined && !isPast && !isFixed ? (
-                <button
-                  type="button"
-                  className={styles.add}
-                  aria-label={t('availability.addOn', { date: format.date(date, 'long') })}
-                  onClick={() => onAdd(date)}
-                >
-                  <Icon name="plus" size={18} />
-                </button>
-              ) : (
-                <p className={styles.nothing}>{isFixed ? t('availability.fixed') : t('availability.notSaid')}</p>
-              ))}
+            {hasRoom && onAdd !== undefined && !isPast && !isFixed && (
+              <button
+                type="button"
+                className={styles.add}
+                aria-label={t('availability.addOn', { date: format.date(date, 'long') })}
+                onClick={() => onAdd(date)}
+              >
+                <Icon name="plus" size={18} />
+              </button>
+            )}
+            {entries.length === 0 && (onAdd === undefined || isPast || isFixed) && (
+              <p className={styles.nothing}>{isFixed ? t('availability.fixed') : t('availability.notSaid')}</p>
+            )}
           </li>
         );
       })}

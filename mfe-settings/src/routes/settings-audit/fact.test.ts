@@ -32,6 +32,11 @@ describe('the fact of an event', () => {
       { contractNumber: 'C-7', startDate: '2026-01-01' },
       { key: 'contract', values: { number: 'C-7', date: '1 jan 2026' } },
     ],
+    [
+      'contract-finalised',
+      { contractNumber: null, startDate: '2026-01-01' },
+      { key: 'contractFrom', values: { date: '1 jan 2026' } },
+    ],
     ['member-left', { lastDay: '2026-11-30' }, { key: 'lastDay', values: { date: '30 nov 2026' } }],
     ['sessions-ended', { endedCount: 2 }, { key: 'devices', values: { count: 2 } }],
     ['member-logged-out', { endedCount: 1 }, { key: 'devices', values: { count: 1 } }],

@@ -54,6 +54,7 @@ export interface Fact {
     | 'closed'
     | 'reopened'
     | 'contract'
+    | 'contractFrom'
     | 'lastDay'
     | 'devices'
     | 'rows'
@@ -153,7 +154,10 @@ export function factOf(
     case 'contract-cancelled': {
       const number = textIn(details, 'contractNumber') ?? countIn(details, 'contractNumber');
       const date = day('startDate');
-      return number === undefined || date === undefined ? undefined : { key: 'contract', values: { number, date } };
+      if (date === undefined) return undefined;
+      return number === undefined
+        ? { key: 'contractFrom', values: { date } }
+        : { key: 'contract', values: { number, date } };
     }
     case 'member-left': {
       const date = day('lastDay');

@@ -46,7 +46,8 @@ export function PeriodTotals({
         </Alert>
       )}
       {explanation.pendingCount > 0 && (
-        <Alert tone="warning">{t('time.pending', { count: explanation.pendingCount })}</Alert>
+        // The usual state of what was just worked: yellow is left for what asks to be looked at.
+        <Alert>{t('time.pending', { count: explanation.pendingCount })}</Alert>
       )}
     </>
   );

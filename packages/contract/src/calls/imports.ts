@@ -2,55 +2,14 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { fieldErrorCodes } from '../errors.ts';
+import { importFields, importKinds } from '../import-fields.ts';
 import { body, Id, Instant, list } from '../wire.ts';
 
-export const ImportKind = z.enum(['members', 'opening-balances']).meta({ id: 'ImportKind' });
+export const ImportKind = z.enum(importKinds).meta({ id: 'ImportKind' });
 export type ImportKind = z.output<typeof ImportKind>;
 
-/**
- * What a column can be taken for. Of people: themselves, then their contract, then what leave they have left. Of
- * opening balances: whose, and what.
- */
-export const ImportField = z
-  .enum([
-    'firstName',
-    'middleName',
-    'lastName',
-    'email',
-    'employeeCode',
-    'dateOfBirth',
-    'phoneNumber',
-    'department',
-    'role',
-    'startedOn',
-    'contractKind',
-    'contractStart',
-    'contractEnd',
-    'contractHours',
-    'workingWeek',
-    'monday',
-    'tuesday',
-    'wednesday',
-    'thursday',
-    'friday',
-    'saturday',
-    'sunday',
-    'extraVacationHours',
-    'hourlyCost',
-    'ruleSet',
-    'contractNumber',
-    'balanceDate',
-    'legalHours',
-    'aboveLegalHours',
-    'reductionHours',
-    'timeForTimeHours',
-    'otherHours',
-    'balanceType',
-    'year',
-    'hours',
-    'expiresAt',
-  ])
-  .meta({ id: 'ImportField' });
+/** What a column can be taken for. */
+export const ImportField = z.enum(importFields).meta({ id: 'ImportField' });
 export type ImportField = z.output<typeof ImportField>;
 
 /** What a list of people may bring beside them, which asks for rights of its own. */
@@ -65,6 +24,7 @@ export const ImportError = z
     code: z.enum([
       ...fieldErrorCodes,
       'column-missing',
+      'name-unclear',
       'column-unknown',
       'column-not-allowed',
       'duplicate',
@@ -108,8 +68,18 @@ export const ImportPreview = z
     counts: ImportCounts,
     /** Names of departments that would be made, as the file first writes them. */
     newDepartments: z.array(z.string()),
-    /** The cells of a row, in the order of the columns. */
-    sample: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
+    /**
+     * The cells of a row, in the order of the columns. `name` is what a person's name becomes, from one column or more,
+     * and `hourlyCost` what an amount does: null where there is none, or it can't be read.
+     */
+    sample: z.array(
+      z.object({
+        line: z.int(),
+        cells: z.array(z.string()),
+        name: z.object({ firstName: z.string(), middleName: z.string(), lastName: z.string() }).nullable(),
+        hourlyCost: z.number().nullable(),
+      }),
+    ),
     errors: z.array(ImportError),
   })
   .meta({ id: 'ImportPreview' });

@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shift } from '../working-time/testing.ts';
-import { availabilityFor } from './availability.ts';
+import { availabilityFor, type AvailabilityEntry } from './availability.ts';
+import { checkAssignment } from './check.ts';
 import { leaveDuring, type LeaveOnDate } from './leave.ts';
-import { said } from './testing.ts';
+import { barShift, member, said } from './testing.ts';
 
 const monday = '2026-11-16';
 const recurring = (isAvailable: boolean, rest = {}) =>
@@ -58,6 +60,68 @@ describe('availability', () => {
     expect(
       availabilityFor([recurring(true), said(false, monday)], shift(monday, '09:00-17:00')).availabilityEntryIds,
     ).toEqual([`no ${monday}`]);
+  });
+
+  const rather = (rest = {}) => said(true, monday, { isPreferred: true, ...rest });
+
+  it.each<[string, readonly AvailabilityEntry[], string, boolean]>([
+    ['all of it at times that were preferred', [rather()], '09:00-17:00', true],
+    ['said as able to', [said(true, monday)], '09:00-17:00', false],
+    ['a part of it alone', [rather(part('09:00', '12:00'))], '09:00-17:00', false],
+    [
+      'a part of it, able to for the rest',
+      [rather(part('09:00', '12:00')), said(true, monday, { ...part('12:00', '17:00'), availabilityEntryId: 'b' })],
+      '09:00-17:00',
+      false,
+    ],
+    [
+      'every Monday, but not this one',
+      [recurring(true, { isPreferred: true }), said(false, monday)],
+      '09:00-17:00',
+      false,
+    ],
+    ['this Monday, of all on which one can', [recurring(true), rather()], '09:00-17:00', true],
+    ['a night into a day of which nothing is said', [rather()], '22:00-06:00', false],
+    ['a whole night', [rather(part('20:00', '08:00'))], '22:00-06:00', true],
+  ])('is preferred or not: %s', (_what, entries, times, isPreferred) => {
+    expect(availabilityFor(entries, shift(monday, times)).isPreferred).toBe(isPreferred);
+  });
+
+  it('allows nothing more for being preferred', () => {
+    const time = fc.constantFrom('00:00', '06:00', '09:00', '12:00', '17:00', '22:00');
+    const entry = fc.record({
+      isAvailable: fc.boolean(),
+      isPreferred: fc.boolean(),
+      startDate: fc.constantFrom('2026-11-15', monday, '2026-11-17'),
+      isWhole: fc.boolean(),
+      startTime: time,
+      endTime: time,
+      isRecurring: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 4 }), fc.constantFrom('09:00-17:00', '22:00-06:00'), (all, times) => {
+        const entries = all.map(
+          ({ isAvailable, isPreferred, startDate, isWhole, startTime, endTime, isRecurring }, index) =>
+            said(isAvailable, startDate, {
+              availabilityEntryId: String(index),
+              isPreferred: isAvailable && isPreferred,
+              isRecurring,
+              weekdayFlags: 127,
+              ...(!isWhole && startTime !== endTime && { startTime, endTime }),
+            }),
+        );
+        const plain = entries.map((each) => ({ ...each, isPreferred: false }));
+        const bar = barShift(monday, times);
+        const told = availabilityFor(entries, bar);
+        expect(told.status).toBe(availabilityFor(plain, bar).status);
+        expect(told.isPreferred && told.status !== 'Available').toBe(false);
+        const verdicts = (availability: readonly AvailabilityEntry[]) =>
+          checkAssignment({ shift: bar, shiftAssignmentId: 'a', member: member('a', { availability }) }).map(
+            ({ code, verdict }) => [code, verdict],
+          );
+        expect(verdicts(entries)).toEqual(verdicts(plain));
+      }),
+    );
   });
 
   it('goes by the wall clock on the night it changes', () => {

@@ -1,4 +1,4 @@
-/** When someone said they can or can't work, and what that means for a shift. */
+/** When someone said they can, can't or would rather work, and what that means for a shift. */
 import type { Span } from '../hours/entry.ts';
 import { overlaps } from '../hours/overlap.ts';
 import { dayOf } from '../working-time/local-day.ts';
@@ -17,6 +17,8 @@ export interface AvailabilityEntry {
   /** Weekdays of a recurring entry: Monday 1, Tuesday 2 … Sunday 64. */
   readonly weekdayFlags: number;
   readonly isAvailable: boolean;
+  /** Whether these are the times they would rather work; never of times they can't. */
+  readonly isPreferred: boolean;
 }
 
 export type AvailabilityStatus = 'Unknown' | 'Available' | 'Unavailable';
@@ -24,9 +26,13 @@ export type AvailabilityStatus = 'Unknown' | 'Available' | 'Unavailable';
 export interface Availability {
   /** Unavailable when any part of the time is, available when all of it is, otherwise unknown. */
   readonly status: AvailabilityStatus;
+  /** Whether it is available, and all of it at times that were preferred. */
+  readonly isPreferred: boolean;
   /** The entries it follows from. */
   readonly availabilityEntryIds: readonly string[];
 }
+
+type Hours = Pick<AvailabilityEntry, 'startTime' | 'endTime'>;
 
 interface Said {
   readonly entry: AvailabilityEntry;
@@ -52,9 +58,15 @@ function spansOf(entry: AvailabilityEntry, within: Span): Said[] {
   return said;
 }
 
-/** More binding first: what was said once goes before what recurs, unavailable before available. */
-function rank({ entry: { isRecurring, isAvailable } }: Said): number {
-  return (isRecurring ? 2 : 0) + (isAvailable ? 1 : 0);
+/** Whether two entries would speak of the same hours of a date; what reaches into the next day is of the first. */
+export function speakOfSameHours(a: Hours, b: Hours): boolean {
+  return overlaps(spanOnDay(0, a.startTime, a.endTime), spanOnDay(0, b.startTime, b.endTime));
+}
+
+/** More binding first: what was said once goes before what recurs; unavailable, then preferred, then available. */
+function rank({ entry: { isRecurring, isAvailable, isPreferred } }: Said): number {
+  const word = isAvailable ? (isPreferred ? 1 : 2) : 0;
+  return (isRecurring ? 3 : 0) + word;
 }
 
 /** `said` most binding first, relative to the start of a stretch of `length`. */
@@ -65,16 +77,19 @@ function mostBinding(said: readonly Said[], length: number): Availability {
   const available = new Set<string>();
   const unavailable = new Set<string>();
   let isKnown = true;
+  let isPreferred = true;
   for (const [index, start] of cuts.slice(0, -1).entries()) {
     const end = cuts[index + 1] ?? length;
     const binding = said.find(({ span }) => span.start <= start && span.end >= end);
     if (binding === undefined) isKnown = false;
     else (binding.entry.isAvailable ? available : unavailable).add(binding.entry.availabilityEntryId);
+    isPreferred &&= binding?.entry.isPreferred ?? false;
   }
-  if (unavailable.size > 0) return { status: 'Unavailable', availabilityEntryIds: [...unavailable] };
+  if (unavailable.size > 0)
+    return { status: 'Unavailable', isPreferred: false, availabilityEntryIds: [...unavailable] };
   return isKnown && available.size > 0
-    ? { status: 'Available', availabilityEntryIds: [...available] }
-    : { status: 'Unknown', availabilityEntryIds: [...available] };
+    ? { status: 'Available', isPreferred, availabilityEntryIds: [...available] }
+    : { status: 'Unknown', isPreferred: false, availabilityEntryIds: [...available] };
 }
 
 /**
@@ -94,7 +109,7 @@ export function availabilityFor(entries: readonly AvailabilityEntry[], span: Spa
   }
   const [first] = byZone.values();
   return first === undefined
-    ? { status: 'Unknown', availabilityEntryIds: [] }
+    ? { status: 'Unknown', isPreferred: false, availabilityEntryIds: [] }
     : mostBinding(
         said.sort((a, b) => rank(a) - rank(b)),
         first.end - first.start,

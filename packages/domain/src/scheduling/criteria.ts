@@ -4,7 +4,7 @@ export const criteria = [
   'cover',
   /** Hours above and below the contract. */
   'contract',
-  /** Registrations, and times somebody said to be available. */
+  /** Registrations, times somebody would rather work, and those said to be available. */
   'wishes',
   'weekends',
   'nights',

@@ -25,6 +25,6 @@ export { fairShare, groupOfDepartments, owedShares, type SharedOut, type Sharer 
 export { type Candidate, type Load, type LoadTier } from './candidate.ts';
 export { rankCandidates, type RankReason, type RankedCandidate, type ReasonCode } from './rank.ts';
 export { plannedSeconds } from './shift.ts';
-export { availabilityFor } from './availability.ts';
+export { availabilityFor, speakOfSameHours } from './availability.ts';
 export { withAssignment } from './assign.ts';
 export { paidSeconds } from './paid-seconds.ts';

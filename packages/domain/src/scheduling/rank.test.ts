@@ -49,6 +49,16 @@ describe('ranking', () => {
       'b a',
     ],
     [
+      'who would rather work then, before who can',
+      day,
+      [
+        candidate(member('a', { availability: [said(true, monday)] })),
+        candidate(member('b', { availability: [said(true, monday, { isPreferred: true })] })),
+        candidate(member('c')),
+      ],
+      'b a c',
+    ],
+    [
       'but not when that is unfair',
       day,
       [candidate(member('a')), candidate(member('b', { availability: [said(true, monday)], work: busy(8) }))],
@@ -89,6 +99,13 @@ describe('ranking', () => {
       ],
       week,
     );
+    const [keen] = rankCandidates(
+      day,
+      'a',
+      [candidate(member('c', { availability: [said(true, monday, { isPreferred: true })] }), null)],
+      week,
+    );
+    expect(keen?.reasons).toEqual([{ code: 'preferred', speaks: 'for', params: {} }]);
     expect(best).toMatchObject({
       tenantUserId: 'b',
       verdict: 'ok',

@@ -1,6 +1,6 @@
 /** Who suits a place best, and why: the same question with the same people always has the same answer. */
 import type { Span } from '../hours/entry.ts';
-import { availabilityFor } from './availability.ts';
+import { availabilityFor, type Availability } from './availability.ts';
 import { loadOf, type Candidate, type Load, type LoadTier } from './candidate.ts';
 import { checkAssignment, verdictOf, type AssignmentFinding, type FindingParams, type Verdict } from './check.ts';
 import { plannedSeconds, type Shift } from './shift.ts';
@@ -8,6 +8,7 @@ import { plannedSeconds, type Shift } from './shift.ts';
 export type ReasonCode =
   | 'registered'
   | 'has-skills'
+  | 'preferred'
   | 'available'
   | 'room-in-contract'
   | 'fewest-hours'
@@ -36,14 +37,14 @@ interface Weighed {
   readonly findings: readonly AssignmentFinding[];
   readonly load: Load;
   readonly hasRegistered: boolean;
-  readonly isAvailable: boolean;
+  readonly availability: Availability;
 }
 
 const verdicts: readonly Verdict[] = ['ok', 'warning', 'no'];
 const tiers: readonly LoadTier[] = ['room-in-contract', 'no-contract', 'over-contract'];
 
 /** What decides, most weighty first; the smaller number goes first. */
-function weights({ candidate, verdict, findings, load, hasRegistered, isAvailable }: Weighed): number[] {
+function weights({ candidate, verdict, findings, load, hasRegistered, availability }: Weighed): number[] {
   const count = (wanted: Verdict): number => findings.filter((finding) => finding.verdict === wanted).length;
   return [
     verdicts.indexOf(verdict),
@@ -53,7 +54,7 @@ function weights({ candidate, verdict, findings, load, hasRegistered, isAvailabl
     count('ok'),
     tiers.indexOf(load.tier),
     load.share,
-    isAvailable ? 0 : 1,
+    availability.isPreferred ? 0 : availability.status === 'Available' ? 1 : 2,
     candidate.centsPerHour ?? Infinity,
     load.plannedSeconds,
   ];
@@ -78,7 +79,7 @@ function weigh(shift: Shift, shiftAssignmentId: string, candidate: Candidate, pe
     hasRegistered: shift.places.some(
       ({ status, tenantUserId }) => status === 'Pending' && tenantUserId === member.tenantUserId,
     ),
-    isAvailable: availabilityFor(member.availability, shift).status === 'Available',
+    availability: availabilityFor(member.availability, shift),
   };
 }
 
@@ -98,7 +99,7 @@ interface Range {
 }
 
 function reasonsOf(
-  { candidate: { member, centsPerHour }, load, hasRegistered, isAvailable }: Weighed,
+  { candidate: { member, centsPerHour }, load, hasRegistered, availability }: Weighed,
   skillIds: readonly string[],
   range: Range,
 ): RankReason[] {
@@ -108,7 +109,8 @@ function reasonsOf(
   };
   if (hasRegistered) say('registered', 'for', { tenantUserId: member.tenantUserId });
   if (skillIds.length > 0) say('has-skills', 'for', { skillIds });
-  if (isAvailable) say('available', 'for');
+  if (availability.isPreferred) say('preferred', 'for');
+  else if (availability.status === 'Available') say('available', 'for');
   if (load.tier === 'room-in-contract')
     say('room-in-contract', 'for', { plannedSeconds: load.plannedSeconds, roomSeconds: load.roomSeconds ?? 0 });
   if (load.tier === 'over-contract')
@@ -136,9 +138,9 @@ function rangeOf(weighed: readonly Weighed[]): Range {
 
 /**
  * The candidates for a place, best first; those who can't be put there come last, with the reason. Who is put first:
- * fewer objections, registered for the shift, hours left in the contract, the smaller share of it planned, said to be
- * available, cheaper; the id decides the rest. `period` is the stretch the contract hours are for, usually the weeks on
- * the board.
+ * fewer objections, registered for the shift, hours left in the contract, the smaller share of it planned, times that
+ * were preferred, then those said to be available, cheaper; the id decides the rest. `period` is the stretch the
+ * contract hours are for, usually the weeks on the board.
  * @throws {RangeError} when the shift has no such place, or a date or zone does not exist.
  */
 export function rankCandidates(

@@ -95,6 +95,7 @@ export function said(
     isRecurring: false,
     weekdayFlags: 0,
     isAvailable,
+    isPreferred: false,
     ...rest,
   };
 }

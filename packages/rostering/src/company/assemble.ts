@@ -2,6 +2,8 @@
 import { criteria, type Criterion, forEachCriterion } from '@rooster/domain/criteria';
 import type { AssignmentFinding } from '@rooster/domain/scheduling';
 import { availabilityFor, plannedSeconds } from '@rooster/domain/scheduling';
+import { localDate } from '@rooster/domain/time';
+import type { WorkPeriod } from '@rooster/domain/working-time';
 import { costOfCount } from '../model.ts';
 import type { Chosen } from './chosen.ts';
 import type { Company } from './company.ts';
@@ -60,6 +62,27 @@ function shareCost(share: ShareDuty, slots: readonly { kinds: readonly string[] 
   return costOfCount(share, kind === 'weekends' ? weekends : slots.filter(({ kinds }) => kinds.includes(kind)).length);
 }
 
+const dateOf = ({ start, timeZoneId }: WorkPeriod): string => localDate(start, timeZoneId);
+
+/**
+ * On how many dates somebody works as preferred, and on how many that could have been: one wish a date, and none where
+ * other work stays.
+ */
+function preferredDates(
+  { places }: Company,
+  { nodes }: Member,
+  own: readonly Placed[],
+): { readonly granted: number; readonly refused: number } {
+  const taken = new Set(own.map(({ duty }) => duty));
+  const fixed = new Set(nodes.flatMap(({ slot, isFixed }) => (isFixed ? dateOf(slot.period) : [])));
+  const preferred = nodes.flatMap(({ choices }) => choices.filter(({ isPreferred }) => isPreferred));
+  const datesOf = (choices: typeof preferred): Set<string> =>
+    new Set(choices.flatMap(({ duty }) => (places[duty] === undefined ? [] : dateOf(places[duty].slot.period))));
+  const granted = datesOf(preferred.filter(({ duty }) => taken.has(duty)));
+  const possible = [...datesOf(preferred)].filter((date) => granted.has(date) || !fixed.has(date));
+  return { granted: granted.size, refused: possible.length - granted.size };
+}
+
 function personOf(company: Company, number: number, own: readonly Placed[], costs: Costs): ProposedPerson {
   const { members, places, facts, start, end } = company;
   const { facts: person, record } = members[number] as Member;
@@ -70,7 +93,8 @@ function personOf(company: Company, number: number, own: readonly Placed[], cost
   const registered = facts.shifts.filter((shift) =>
     shift.places.some(({ status, tenantUserId }) => status === 'Pending' && tenantUserId === id),
   );
-  const said = shifts.map((shift) => availabilityFor(person.availability, shift).status);
+  const said = shifts.map((shift) => availabilityFor(person.availability, shift));
+  const preferred = preferredDates(company, members[number] as Member, own);
   const granted = registered.filter(({ shiftId }) => isPlanned.has(shiftId)).length;
   const slots = own.flatMap(({ duty }) => places[duty]?.slot.period ?? []);
   return {
@@ -82,8 +106,12 @@ function personOf(company: Company, number: number, own: readonly Placed[], cost
     ),
     counts: sharedCountsOf([...fixed, ...slots], { start, end }),
     countsBefore: countsBefore(record.periods, start),
-    wishesGranted: granted + said.filter((status) => status === 'Available').length,
-    wishesRefused: registered.length - granted + said.filter((status) => status === 'Unavailable').length,
+    wishesGranted:
+      granted +
+      said.filter(({ status, isPreferred }) => status === 'Available' && !isPreferred).length +
+      preferred.granted,
+    wishesRefused:
+      registered.length - granted + said.filter(({ status }) => status === 'Unavailable').length + preferred.refused,
   };
 }
 

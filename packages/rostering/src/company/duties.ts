@@ -83,7 +83,7 @@ export function dutiesOf(facts: ShiftFacts, slots: Slots, weights: Weights): Pla
     over: Math.round(
       NEVER +
         weights.contract * prices.hourUnder * hours +
-        weights.wishes * prices.registration +
+        weights.wishes * (prices.registration + prices.hourPreferred * hours) +
         weights.familiar * prices.change,
     ),
   }));

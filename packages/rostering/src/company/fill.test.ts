@@ -108,6 +108,75 @@ describe('a filled schedule', () => {
     expect(proposal.people.map(({ plannedSeconds }) => plannedSeconds)).toEqual([16 * 3600]);
   });
 
+  it('gives a place to who would rather work then, and counts the dates that were and were not granted', async () => {
+    const monday = Date.UTC(2027, 2, 22, 8);
+    const on = (day: number): ShiftFacts => {
+      const start = monday + day * 24 * HOUR;
+      const times = { start, end: start + 8 * HOUR, timeZoneId: 'Europe/Amsterdam', breakSeconds: 1800 };
+      const shiftId = `day ${day}`;
+      return { ...times, shiftId, name: 'Bar', departmentId: 'bar', skillRequirements: [], places: [place(shiftId)] };
+    };
+    const rather = (...dates: string[]): PersonFacts['availability'] =>
+      dates.map((date) => ({
+        availabilityEntryId: date,
+        startDate: date,
+        endDate: date,
+        startTime: null,
+        endTime: null,
+        timeZoneId: 'Europe/Amsterdam',
+        isRecurring: false,
+        weekdayFlags: 0,
+        isAvailable: true,
+        isPreferred: true,
+      }));
+    const week = { start: monday - 8 * HOUR, end: monday + 160 * HOUR, seconds: 7.5 * 3600, mostSeconds: null };
+    const { assignments, people, costs } = await fillSchedule(
+      {
+        people: [
+          { ...person('anna'), contract: [week] },
+          { ...person('bram'), contract: [week], availability: rather('2027-03-23', '2027-03-24') },
+          { ...person('cas'), contract: [week] },
+        ],
+        shifts: [on(0), on(1), on(2)],
+        settings: defaultWorkingTimeSettings,
+        weights: usualWeights,
+        mayWarn: false,
+      },
+      settings,
+    );
+    const bram = assignments.filter(({ tenantUserId }) => tenantUserId === 'bram').map(({ shiftId }) => shiftId);
+    expect(bram).toHaveLength(1);
+    expect(['day 1', 'day 2']).toContain(bram[0]);
+    expect(people.map(({ wishesGranted, wishesRefused }) => [wishesGranted, wishesRefused])).toEqual([
+      [0, 0],
+      [1, 1],
+      [0, 0],
+    ]);
+    // Of two shifts that could both have been his, the one he has not got is lost.
+    expect(costs.wishes).toBe(1500);
+  });
+
+  it('is held to the same rules whatever people would rather', async () => {
+    await fc.assert(
+      fc.asyncProperty(few, async (company) => {
+        const facts: CompanyFacts = {
+          ...company,
+          weights: { ...company.weights, wishes: 100, cover: 0.1 },
+          people: company.people.map((one) => ({
+            ...one,
+            availability: one.availability.map((entry) => ({ ...entry, isPreferred: entry.isAvailable })),
+          })),
+        };
+        const proposal = await fillSchedule(facts, settings);
+        expect(objections(facts, proposal)).toEqual([]);
+        const named = proposal.assignments.map(({ shiftAssignmentId }) => shiftAssignmentId);
+        expect(new Set(named).size).toBe(named.length);
+        expect(proposal.costs.wishes).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
   it('costs what its parts cost, and never less than its bound', async () => {
     await fc.assert(
       fc.asyncProperty(few, async (facts) => {

@@ -23,6 +23,8 @@ export interface Choice {
   /** By criterion; below 0 where it gives what `Member.constant` counts as lost. */
   readonly costs: PlaceCosts;
   readonly cost: number;
+  /** Whether it lies at times that the person would rather work. */
+  readonly isPreferred: boolean;
 }
 
 /** Work at one time: of several duties one is done, and what is fixed is done anyway. */
@@ -91,8 +93,11 @@ export function memberOf(person: PersonFacts, sight: Sight): Member {
   const usual = new Set(
     periods.filter((period) => period.start >= start - FAMILIAR && period.start < start).map(usualTime),
   );
-  const hasSaid = person.availability.some(({ isAvailable }) => isAvailable);
+  // Who would rather work at some times has not said that others are less welcome.
+  const hasSaid = person.availability.some(({ isAvailable, isPreferred }) => isAvailable && !isPreferred);
+  const prefers = person.availability.some(({ isPreferred }) => isPreferred);
   const constant = { wishes: 0, familiar: 0 };
+  const worthOf = ({ seconds }: Slot): number => Math.round((weights.wishes * prices.hourPreferred * seconds) / 3600);
   const possible: { readonly slot: Slot; readonly choice: Choice }[] = [];
   for (const [duty, { shift, facts: ofShift, slot, placeIds, reservedFor }] of duties.entries()) {
     const registration = ofShift.places.find(
@@ -117,13 +122,16 @@ export function memberOf(person: PersonFacts, sight: Sight): Member {
     const warned = findings.filter(({ verdict }) => verdict === 'warning');
     const isTold = warned.some(({ code }) => code === 'shift-skill-mismatch');
     const warnings = warned.length + (isLacking && !isTold ? 1 : 0);
+    const said = hasSaid || prefers ? availabilityFor(person.availability, shift) : undefined;
+    const isPreferred = said?.isPreferred ?? false;
     const asked =
-      registration === undefined && hasSaid && availabilityFor(person.availability, shift).status !== 'Available'
-        ? prices.hourUnasked * hours
-        : 0;
+      registration === undefined && hasSaid && said?.status !== 'Available' ? prices.hourUnasked * hours : 0;
     const notes = (findings.length - warned.length) * prices.wishedSkill;
     const costs = {
-      wishes: Math.round(weights.wishes * (warnings * prices.warning + notes + asked)) - wish,
+      wishes:
+        Math.round(weights.wishes * (warnings * prices.warning + notes + asked)) -
+        wish -
+        (isPreferred ? worthOf(slot) : 0),
       cost: Math.round(
         (weights.cost * (person.centsPerHour ?? sight.usualCents) * (ofShift.paidSeconds ?? slot.seconds)) / 3600,
       ),
@@ -132,7 +140,7 @@ export function memberOf(person: PersonFacts, sight: Sight): Member {
           ? 0
           : Math.round(weights.familiar * prices.hourUnfamiliar * hours)) - change,
     };
-    possible.push({ slot, choice: { duty, costs, cost: sumOf(costs) } });
+    possible.push({ slot, choice: { duty, costs, cost: sumOf(costs), isPreferred } });
   }
   const lawful = allowedOf(record, [...new Set(possible.map(({ slot }) => slot))]);
   const choices = new Map<Slot, Choice[]>();
@@ -142,12 +150,27 @@ export function memberOf(person: PersonFacts, sight: Sight): Member {
     if (known === undefined) choices.set(slot, [choice]);
     else known.push(choice);
   }
+  // What can be given back: of slots at one time no more than one is.
+  constant.wishes += mostTogether(
+    [...choices].flatMap(([slot, of]) => (of.some(({ isPreferred }) => isPreferred) ? slot : [])),
+    worthOf,
+  );
   const fixed = [...new Set(fixedNear(periods, start - 9 * DAY, end + 9 * DAY).map((period) => slots.of(period)))];
   const nodes = [
     ...fixed.map((slot): Node => ({ slot, isFixed: true, choices: [] })),
     ...[...choices].map(([slot, of]): Node => ({ slot, isFixed: false, choices: of })),
   ].sort((a, b) => a.slot.period.start - b.slot.period.start || a.slot.period.end - b.slot.period.end);
   return { facts: person, record, nodes, stretches: person.contract, constant };
+}
+
+/** The most that slots of one person are worth together, of which none may overlap. */
+function mostTogether(slots: readonly Slot[], worthOf: (slot: Slot) => number): number {
+  const until: { readonly end: number; readonly worth: number }[] = [];
+  for (const slot of slots.toSorted((a, b) => a.period.end - b.period.end)) {
+    const before = until.findLast(({ end }) => end <= slot.period.start)?.worth ?? 0;
+    until.push({ end: slot.period.end, worth: Math.max(until.at(-1)?.worth ?? 0, before + worthOf(slot)) });
+  }
+  return until.at(-1)?.worth ?? 0;
 }
 
 /** Work between two instants, as it counts. */

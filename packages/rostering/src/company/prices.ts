@@ -13,6 +13,8 @@ export const prices = {
   registration: 4000,
   /** Of an hour in which somebody said to be available at other times only. */
   hourUnasked: 100,
+  /** Of an hour that somebody would rather have worked. */
+  hourPreferred: 200,
   /** Of a skill that is only wished for and lacks. */
   wishedSkill: 500,
   /** Of anything that is warned of. */

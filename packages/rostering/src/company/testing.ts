@@ -111,17 +111,21 @@ function companyOfShape({ people, shifts: count, days, seed, mayWarn }: Shape): 
       leavesOn: chance(10) ? dateOf(below(days)) : null,
       departmentIds: chance(80) ? ['bar', 'kitchen'] : ['kitchen'],
       skillIds: held[index] ?? [],
-      availability: Array.from({ length: below(3) }, (__, entry) => ({
-        availabilityEntryId: `${id} ${entry}`,
-        startDate: dateOf(below(days)),
-        endDate: dateOf(days),
-        startTime: chance(50) ? '08:00' : null,
-        endTime: '17:00',
-        timeZoneId: zone,
-        isRecurring: chance(50),
-        weekdayFlags: below(128),
-        isAvailable: chance(50),
-      })),
+      availability: Array.from({ length: below(3) }, (__, entry) => {
+        const isAvailable = chance(50);
+        return {
+          availabilityEntryId: `${id} ${entry}`,
+          startDate: dateOf(below(days)),
+          endDate: dateOf(days),
+          startTime: chance(50) ? '08:00' : null,
+          endTime: '17:00',
+          timeZoneId: zone,
+          isRecurring: chance(50),
+          weekdayFlags: below(128),
+          isAvailable,
+          isPreferred: isAvailable && chance(50),
+        };
+      }),
       leave: Array.from({ length: below(2) }, () => ({
         date: dateOf(below(days)),
         fromTime: null,

@@ -1,4 +1,5 @@
 /** Imports of people and opening balances: kept so that one can be taken back as a whole. */
+import { importKinds } from '@rooster/contract';
 import { index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../platform/database/columns.ts';
 import { tenantKey } from './keys.ts';
@@ -7,7 +8,7 @@ export const importBatch = tenantTable(
   'import_batch',
   {
     id: uuid().notNull(),
-    kind: text({ enum: ['members', 'opening-balances'] }).notNull(),
+    kind: text({ enum: importKinds }).notNull(),
     rowCount: integer('row_count').notNull(),
     /**
      * Ids of what it made, and how many balances. The mutations are those of opening balances alone: the books of

@@ -112,8 +112,8 @@ export const shiftAssignment = tenantTable(
 );
 
 /**
- * When somebody can or cannot work: dates, on some weekdays of them when recurring, whole days when both times are
- * null.
+ * When somebody can, cannot or would rather work: dates, on some weekdays of them when recurring, whole days when both
+ * times are null.
  */
 export const availabilityEntry = tenantTable(
   'availability_entry',
@@ -129,6 +129,7 @@ export const availabilityEntry = tenantTable(
     weekdayFlags: integer('weekday_flags').notNull(),
     notes: text(),
     isAvailable: boolean('is_available').notNull(),
+    isPreferred: boolean('is_preferred').notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -139,6 +140,7 @@ export const availabilityEntry = tenantTable(
     index('availability_entry_dates').on(table.tenantId, table.memberId, table.endDate),
     index('availability_entry_period').on(table.tenantId, table.endDate, table.startDate),
     check('availability_entry_period_check', sql`start_date <= end_date and (start_time is null) = (end_time is null)`),
+    check('availability_entry_preferred', sql`is_available or not is_preferred`),
   ],
 );
 

@@ -22,24 +22,29 @@ export interface CellProps {
   readonly isChosen: boolean;
 }
 
-/** Why somebody is away. */
-function useAwayText(): (away: NonNullable<BoardCell['away']>) => string {
+/** Why somebody is away, or that he would rather work. */
+function useSayingText(): (cell: BoardCell) => string | undefined {
   const { t } = useTranslation('scheduling');
-  return ({ leave, unavailable }) => {
-    if (leave === 'Approved') return t('board.leave');
-    if (leave === 'Pending') return t('board.leavePending');
-    return unavailable === 'whole' ? t('board.unavailable') : t('board.unavailablePart');
+  return ({ away, preferred }) => {
+    if (away === null) {
+      if (preferred === null) return undefined;
+      return preferred === 'whole' ? t('board.preferred') : t('board.preferredPart');
+    }
+    if (away.leave === 'Approved') return t('board.leave');
+    if (away.leave === 'Pending') return t('board.leavePending');
+    return away.unavailable === 'whole' ? t('board.unavailable') : t('board.unavailablePart');
   };
 }
 
 export const Cell = memo(function Cell({ row, rowIndex, cell, day, expanded, focus, isChosen }: CellProps) {
   const { t } = useTranslation('scheduling');
-  const awayText = useAwayText();
+  const sayingText = useSayingText();
   const { today, mayCreate } = useBoard();
   const shown = shownBlocks(row.kind, cell, expanded);
   const hidden = cell.blocks.length - shown.length;
-  const { away } = cell;
-  const reason = away === null ? undefined : awayText(away);
+  const { away, preferred } = cell;
+  const saying = sayingText(cell);
+  const isPreferred = away === null && preferred !== null;
   return (
     <div
       role="gridcell"
@@ -52,11 +57,17 @@ export const Cell = memo(function Cell({ row, rowIndex, cell, day, expanded, foc
       data-week-start={(day > 0 && day % 7 === 0) || undefined}
       data-folded={hidden > 0 || undefined}
       aria-selected={isChosen || undefined}
-      title={reason}
+      title={saying}
       data-leave={away?.leave ?? undefined}
       data-unavailable={away?.unavailable ?? undefined}
+      data-preferred={isPreferred || undefined}
     >
-      {reason !== undefined && <span className={styles.away}>{reason}</span>}
+      {saying !== undefined && <span className={styles.saying}>{saying}</span>}
+      {isPreferred && cell.blocks.length === 0 && (
+        <span className={styles.wish}>
+          <Icon name="heart" size={14} />
+        </span>
+      )}
       {shown.map((block, item) => (
         <BlockView
           key={block.key}

@@ -3,7 +3,8 @@ import type { Board, BoardCell, BoardRow } from './rows.ts';
 import { sameFields, sameItems } from './same.ts';
 
 function keptCell(before: BoardCell | undefined, now: BoardCell): BoardCell {
-  if (before?.date !== now.date || !sameItems(before.blocks, now.blocks)) return now;
+  if (before?.date !== now.date || before.preferred !== now.preferred || !sameItems(before.blocks, now.blocks))
+    return now;
   const sameAway =
     before.away === now.away || (before.away !== null && now.away !== null && sameFields(before.away, now.away));
   return sameAway ? before : now;

@@ -40,7 +40,14 @@ describe('rows', () => {
     expect(rows[0]?.cells[1]?.blocks[0]).toMatchObject({ start: '22:00', end: '06:00' });
   });
 
-  it('show leave and unavailability of the day', () => {
+  it('show leave, unavailability and what is preferred of the day', () => {
+    const rather = {
+      availabilityEntryId: 'b',
+      tenantUserId: 'piet',
+      isAvailable: true,
+      isPreferred: true,
+      notes: null,
+    };
     const { rows } = board('people', [], {
       leave: [
         {
@@ -61,12 +68,17 @@ describe('rows', () => {
           startTime: '12:00:00',
           endTime: '14:00:00',
           isAvailable: false,
+          isPreferred: false,
           notes: null,
         },
+        { ...rather, date: '2026-11-21', startTime: null, endTime: null },
+        { ...rather, date: '2026-11-22', startTime: '12:00:00', endTime: '14:00:00' },
       ],
     });
-    expect(rows[0]?.cells[2]?.away).toEqual({ leave: 'Approved', unavailable: null });
-    expect(rows[1]?.cells[4]?.away).toEqual({ leave: null, unavailable: 'part' });
+    expect(rows[0]?.cells[2]).toMatchObject({ away: { leave: 'Approved', unavailable: null }, preferred: null });
+    expect(rows[1]?.cells[4]).toMatchObject({ away: { leave: null, unavailable: 'part' }, preferred: null });
+    expect(rows[1]?.cells[5]).toMatchObject({ away: null, preferred: 'whole' });
+    expect(rows[1]?.cells[6]).toMatchObject({ away: null, preferred: 'part' });
   });
 
   it('divide a shift over the skills it asks, with the rest at the end', () => {
@@ -144,6 +156,7 @@ it('keeps the row of who is partly away as low as others: the pattern says it', 
         startTime: '12:00:00',
         endTime: '14:00:00',
         isAvailable: false,
+        isPreferred: false,
         notes: null,
       },
     ],

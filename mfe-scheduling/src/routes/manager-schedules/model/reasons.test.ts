@@ -23,6 +23,7 @@ const away = (rest: Partial<AvailabilityOnDate> = {}): AvailabilityOnDate => ({
   startTime: null,
   endTime: null,
   isAvailable: false,
+  isPreferred: false,
   notes: null,
   ...rest,
 });

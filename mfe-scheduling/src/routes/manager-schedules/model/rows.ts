@@ -2,7 +2,7 @@
  * What the board draws: rows of people, departments, skills or shifts, and in each day's cell the shifts that belong
  * there.
  */
-import type { SchedulePerson, ShiftAssignment } from '@rooster/contract';
+import type { AvailabilityOnDate, SchedulePerson, ShiftAssignment } from '@rooster/contract';
 import { datesFrom } from '../../../shared/clock.ts';
 import { type Block, blockOf, inOrder } from './blocks.ts';
 import type { Findings } from './conflicts.ts';
@@ -21,6 +21,8 @@ export interface BoardCell {
   readonly date: string;
   readonly blocks: readonly Block[];
   readonly away: Away | null;
+  /** Whether the row's person would rather work on the day, or in a part of it. */
+  readonly preferred: 'whole' | 'part' | null;
 }
 
 export interface BoardRow {
@@ -55,6 +57,10 @@ interface Source {
 
 const nothing: readonly Block[] = [];
 
+type DaySays = Pick<BoardCell, 'away' | 'preferred'>;
+
+const silent: DaySays = { away: null, preferred: null };
+
 /** The blocks of several rows at once, by row and date. */
 class Cells {
   readonly #rows = new Map<string, Map<string, Block[]>>();
@@ -67,20 +73,27 @@ class Cells {
     cell.push(block);
   }
 
-  row(rowId: string, dates: readonly string[], awayOn: (date: string) => Away | null = () => null): BoardCell[] {
+  row(rowId: string, dates: readonly string[], sayingOn: (date: string) => DaySays = () => silent): BoardCell[] {
     const row = this.#rows.get(rowId);
-    return dates.map((date) => ({ date, blocks: row?.get(date)?.sort(inOrder) ?? nothing, away: awayOn(date) }));
+    return dates.map((date) => ({ date, blocks: row?.get(date)?.sort(inOrder) ?? nothing, ...sayingOn(date) }));
   }
 }
 
-function awayOf(index: ScheduleIndex, tenantUserId: string, date: string): Away | null {
+/** How much of a day entries speak of. */
+function partOf(entries: readonly AvailabilityOnDate[]): 'whole' | 'part' | null {
+  if (entries.length === 0) return null;
+  return entries.some(({ startTime }) => startTime === null) ? 'whole' : 'part';
+}
+
+/** What somebody says of a day. */
+function sayingOf(index: ScheduleIndex, tenantUserId: string, date: string): DaySays {
   const leave = onDate(index.leave.get(tenantUserId) ?? [], date);
-  const entries = onDate(index.availability.get(tenantUserId) ?? [], date).filter(({ isAvailable }) => !isAvailable);
-  if (leave.length === 0 && entries.length === 0) return null;
-  return {
-    leave: leave.some(({ status }) => status === 'Approved') ? 'Approved' : leave.length > 0 ? 'Pending' : null,
-    unavailable: entries.some(({ startTime }) => startTime === null) ? 'whole' : entries.length > 0 ? 'part' : null,
-  };
+  const entries = onDate(index.availability.get(tenantUserId) ?? [], date);
+  const unavailable = partOf(entries.filter(({ isAvailable }) => !isAvailable));
+  const preferred = partOf(entries.filter(({ isPreferred }) => isPreferred));
+  if (leave.length === 0 && unavailable === null) return preferred === null ? silent : { away: null, preferred };
+  const isApproved = leave.some(({ status }) => status === 'Approved');
+  return { away: { leave: isApproved ? 'Approved' : leave.length > 0 ? 'Pending' : null, unavailable }, preferred };
 }
 
 const emptyRow = { person: null, departmentId: null, skillId: null, title: null, hint: null } as const;
@@ -113,7 +126,7 @@ function peopleRows({ index, dates, names, findings }: Source): BoardRow[] {
       .map((id) => names.departments.get(id))
       .filter((name) => name !== undefined)
       .join(', '),
-    cells: cells.row(person.tenantUserId, dates, (date) => awayOf(index, person.tenantUserId, date)),
+    cells: cells.row(person.tenantUserId, dates, (date) => sayingOf(index, person.tenantUserId, date)),
   }));
 }
 

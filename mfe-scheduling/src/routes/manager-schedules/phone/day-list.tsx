@@ -106,6 +106,10 @@ export function DayList({ index, rows, totals, coverOf, status, onBlock, onCreat
     .filter(({ date, status }) => date === chosen && status === 'Approved')
     .map(({ tenantUserId }) => index.people.get(tenantUserId))
     .filter((person) => person !== undefined);
+  const rather = index.schedule.availability
+    .filter(({ date, isPreferred }) => date === chosen && isPreferred)
+    .map(({ tenantUserId }) => index.people.get(tenantUserId))
+    .filter((person) => person !== undefined);
   const total = totals[day];
   return (
     <div className={styles.screen}>
@@ -177,6 +181,11 @@ export function DayList({ index, rows, totals, coverOf, status, onBlock, onCreat
             <Button onClick={() => onPublish(chosen)}>{t('publish.accept', { count: total.drafts })}</Button>
           )}
         </div>
+      )}
+      {rather.length > 0 && (
+        <p className={styles.muted}>
+          {t('phone.preferred', { names: rather.map((person) => format.name(person)).join(', ') })}
+        </p>
       )}
       {away.length > 0 && (
         <p className={styles.muted}>

@@ -1,4 +1,4 @@
-/** When employees can and cannot work. */
+/** When employees can, cannot and would rather work. */
 import * as z from 'zod';
 import { call } from '../../call.ts';
 import { body, Id, Instant, list, period, PlainDate, text, TimeZoneId } from '../../wire.ts';
@@ -22,6 +22,8 @@ export const AvailabilityEntry = z
     weekdayFlags: WeekdayFlags,
     notes: z.string().nullable(),
     isAvailable: z.boolean(),
+    /** Whether these are times that somebody would rather work: a wish, and never of times that he cannot. */
+    isPreferred: z.boolean(),
     /** `isAvailable` in a word; `Unknown` is a date of which nothing is said. */
     status: AvailabilityState,
     version: z.int(),
@@ -41,6 +43,7 @@ const fields = {
   weekdayFlags: WeekdayFlags.default(0),
   notes: text(500).nullish(),
   isAvailable: z.boolean(),
+  isPreferred: z.boolean().default(false),
 };
 
 export const AvailabilityInput = body(fields).meta({ id: 'AvailabilityInput' });
@@ -58,6 +61,7 @@ export const AvailabilityOnDate = z
     startTime: PlainTime.nullable(),
     endTime: PlainTime.nullable(),
     isAvailable: z.boolean(),
+    isPreferred: z.boolean(),
     notes: z.string().nullable(),
   })
   .meta({ id: 'AvailabilityOnDate' });

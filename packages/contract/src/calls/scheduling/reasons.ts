@@ -25,6 +25,7 @@ export const reasonCodes = [
   'working-time',
   'over-contract-hours',
   'registered',
+  'preferred',
   'available',
   'has-skill',
   'hours-left',

@@ -1,5 +1,6 @@
-/** Erases a person from the trail: names and addresses go, what was done stays. */
-import { and, eq, or } from 'drizzle-orm';
+/** Erases people from the trail: names and addresses go, what was done stays. */
+import { and, eq, gte, or } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
 import { tx } from '../../platform/database/context.ts';
 import { auditEvent } from '../../schema/audit.ts';
 
@@ -25,4 +26,15 @@ export async function forgetInTrail(
         or(eq(auditEvent.subjectId, id), email === null ? undefined : eq(auditEvent.subjectName, email)),
       ),
     );
+}
+
+/**
+ * Takes the names out of what was done to people since a moment (epoch milliseconds), as when they came in by mistake
+ * and nobody is left who could be erased. Runs as the system.
+ */
+export async function forgetSubjects(tenantId: string, memberIds: readonly string[], since: number): Promise<void> {
+  await tx()
+    .update(auditEvent)
+    .set({ subjectName: null })
+    .where(and(eq(auditEvent.tenantId, tenantId), gte(auditEvent.at, since), isOneOf(auditEvent.subjectId, memberIds)));
 }

@@ -3,6 +3,7 @@ import type { Contract, ContractTerms } from '@rooster/domain/contracts';
 import { currentTenant } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import { mapInSlices } from '../../platform/slices.ts';
+import { recordAuditOfMembers } from '../audit/record.ts';
 import type { Books } from '../balances/books.ts';
 import type { LedgerPlan } from '../balances/ledger.ts';
 import type { ContractRules } from '../contracts/contract-rules.ts';
@@ -27,13 +28,13 @@ const AT_A_TIME = 20;
 const nothing: Books = { lots: [], ledger: [] };
 
 /**
- * Writes the contracts, final; answers their ids and what is to be written in the books of whom, so that more can be
- * added to it.
+ * Writes the contracts, final, each with its line in the trail; answers their ids and what is to be written in the
+ * books of whom, so that more can be added to it.
  */
 export async function addFirstContracts(
   contracts: readonly FirstContract[],
   rules: ContractRules,
-  { actorId, now }: { readonly actorId: string; readonly now: number },
+  { actorId, now, importId }: { readonly actorId: string; readonly now: number; readonly importId: string },
 ): Promise<{ contractIds: string[]; plans: Map<string, LedgerPlan> }> {
   const planned = await mapInSlices(contracts, AT_A_TIME, ({ memberId, dateOfBirth, terms, ...rest }) => {
     const row: StoredContract = {
@@ -62,6 +63,13 @@ export async function addFirstContracts(
     return { row, plan: toLedgerPlan(change, planAccrual(change, rules)) };
   });
   await addContracts(planned.map(({ row }) => row));
+  await recordAuditOfMembers(
+    { action: 'contract-finalised', actorId, now },
+    planned.map(({ row: { memberId, id: contractId, contractNumber, startDate, endDate } }) => ({
+      memberId,
+      details: { contractId, contractNumber, startDate, endDate, importId },
+    })),
+  );
   return {
     contractIds: planned.map(({ row }) => row.id),
     plans: new Map(planned.map(({ plan }) => [plan.memberId, plan])),

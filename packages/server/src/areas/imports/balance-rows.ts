@@ -1,12 +1,13 @@
 /** Reads rows of opening balances: each is checked, also against the lots of the member. */
-import type { ImportError } from '@rooster/contract';
+import type { ImportError, importFieldsOf } from '@rooster/contract';
 import { defaultExpiryMonths, expiryOf, findLot, planOpeningBalance, sumsByLot } from '@rooster/domain/leave';
 import type { BalanceType, ExpiryMonths, LotAmountPlan } from '@rooster/domain/leave';
 import type { Books } from '../balances/books.ts';
 import { readBalanceType, readDate, readHours } from './cells.ts';
-import type { BalanceField } from './column-names.ts';
 import type { KnownMember } from './existing-records.ts';
 import type { Table, TableRow } from './table.ts';
+
+type BalanceField = (typeof importFieldsOf)['opening-balances'][number];
 
 /** An opening balance to be written. */
 export interface NewBalance {

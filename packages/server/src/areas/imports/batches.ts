@@ -9,6 +9,7 @@ import { databaseError } from '../../platform/database/errors.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
+import { forgetSubjects } from '../audit/forget.ts';
 import { recordAudit } from '../audit/record.ts';
 import { leaveLot, leaveMutation } from '../../schema/balances.ts';
 import { addMutations } from '../balances/ledger.ts';
@@ -108,7 +109,10 @@ async function reverseBalances(
 }
 
 /** Removes people with their contracts and books, and the departments that were made for them and stayed empty. */
-async function takeBackPeople({ id: importId, created }: Row, { database }: Pick<Undoer, 'database'>): Promise<void> {
+async function takeBackPeople(
+  { id: importId, created, createdAt }: Row,
+  { database }: Pick<Undoer, 'database'>,
+): Promise<void> {
   const { memberIds, contractIds = [], departmentIds = [], balanceCount = 0 } = created;
   await lockMembers(memberIds);
   // What checks that nothing refers to a row was planned when the tables were smaller, perhaps to read them whole each
@@ -120,6 +124,8 @@ async function takeBackPeople({ id: importId, created }: Row, { database }: Pick
     if ((await takeBackContracts(contractIds)) < contractIds.length) throw new ApiError('import-not-undoable');
   }
   await removeImported(created);
+  const tenantId = currentTenant();
+  await database.asSystem(() => forgetSubjects(tenantId, memberIds, createdAt));
   await removeEmptyDepartments(departmentIds);
 }
 

@@ -45,10 +45,16 @@ export function readBalanceType(text: string): BalanceType | undefined {
   )?.[0];
 }
 
-/** Cents of an amount written `25`, `25,5`, `25.50` or `€ 25,50`. */
+/**
+ * Cents of an amount written the Dutch or the English way: `25`, `25,5`, `25.50`, `€ 25,50`, `25,50 EUR`, `€ 25,-`,
+ * `1.250,00` or `1,250.00`. A thousands separator without cents could be a decimal one, so there is none.
+ */
 export function readCents(text: string): number | undefined {
-  const amount = /^€?\s*(\d{1,4})(?:[.,](\d{1,2}))?$/.exec(text);
-  return amount ? Number(amount[1]) * 100 + Number((amount[2] ?? '').padEnd(2, '0')) : undefined;
+  const bare = text.replace(/^(?:€|EUR)\s*|\s*(?:€|EUR)$/iu, '').replace(/[.,][-–—]{1,2}$/u, '');
+  const amount = /^(\d{1,4})(?:[.,](\d{1,2}))?$/.exec(bare);
+  const [, whole, cents = ''] =
+    amount ?? /^(\d\.\d{3}),(\d{2})$/.exec(bare) ?? /^(\d,\d{3})\.(\d{2})$/.exec(bare) ?? [];
+  return whole === undefined ? undefined : Number(whole.replace(/[.,]/, '')) * 100 + Number(cents.padEnd(2, '0'));
 }
 
 /** How long a contract lasts, or that it fixes no hours. */

@@ -1,75 +1,8 @@
 /** Names that Dutch and English exports give their columns, by the field they stand for. As `plain` leaves them. */
-import type { ImportField, ImportKind } from '@rooster/contract';
+import { importFieldsOf } from '@rooster/contract';
+import type { ImportField, ImportFieldOf, ImportKind } from '@rooster/contract';
 
-/** Fields of a person. */
-export type MemberField = (typeof memberFields)[number];
-/** Fields of a contract that comes with a person. */
-export type ContractField = (typeof contractFields)[number];
-/** Days of a contract's week, Monday first. */
-export type DayField = (typeof dayFields)[number];
-/** Hours of leave that a person has left, by kind. */
-export type LeftField = (typeof leftFields)[number];
-/** Fields of an opening balance in a list of its own. */
-export type BalanceField = (typeof balanceFields)[number];
-
-const memberFields = [
-  'firstName',
-  'middleName',
-  'lastName',
-  'email',
-  'employeeCode',
-  'dateOfBirth',
-  'phoneNumber',
-  'department',
-  'role',
-  'startedOn',
-] as const satisfies readonly ImportField[];
-
-export const dayFields = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const satisfies readonly ImportField[];
-
-export const contractFields = [
-  'contractKind',
-  'contractStart',
-  'contractEnd',
-  'contractHours',
-  'workingWeek',
-  ...dayFields,
-  'extraVacationHours',
-  'hourlyCost',
-  'ruleSet',
-  'contractNumber',
-] as const satisfies readonly ImportField[];
-
-export const leftFields = [
-  'legalHours',
-  'aboveLegalHours',
-  'reductionHours',
-  'timeForTimeHours',
-  'otherHours',
-] as const satisfies readonly ImportField[];
-
-const balanceFields = [
-  'employeeCode',
-  'email',
-  'balanceType',
-  'year',
-  'hours',
-  'expiresAt',
-] as const satisfies readonly ImportField[];
-
-/** What a column of each kind of list can be taken for, in the order in which a person is asked. */
-export const fieldsOf: Readonly<Record<ImportKind, readonly ImportField[]>> = {
-  members: [...memberFields, ...contractFields, 'balanceDate', ...leftFields],
-  'opening-balances': balanceFields,
-};
+type Names<Field extends ImportField> = Readonly<Record<Field, readonly string[]>>;
 
 const email = ['email', 'emailadres', 'emailaddress', 'mail', 'mailadres', 'emailwerk', 'emailprive', 'workemail'];
 const employeeCode = [
@@ -99,7 +32,27 @@ const employeeCode = [
   'number',
 ];
 
-const members: Readonly<Record<MemberField, readonly string[]>> = {
+const members: Names<ImportFieldOf<'people'>> = {
+  fullName: [
+    'naam',
+    'volledigenaam',
+    'helenaam',
+    'naammedewerker',
+    'naamwerknemer',
+    'medewerker',
+    'medewerkernaam',
+    'medewerkersnaam',
+    'werknemer',
+    'werknemernaam',
+    'weergavenaam',
+    'name',
+    'wholename',
+    'employee',
+    'employeename',
+    'nameofemployee',
+    'staffname',
+    'displayname',
+  ],
   firstName: ['voornaam', 'roepnaam', 'firstname', 'givenname'],
   middleName: [
     'tussenvoegsel',
@@ -159,7 +112,7 @@ const members: Readonly<Record<MemberField, readonly string[]>> = {
   ],
 };
 
-const contracts: Readonly<Record<ContractField, readonly string[]>> = {
+const contracts: Names<ImportFieldOf<'contracts'>> = {
   contractKind: [
     'contracttype',
     'soortcontract',
@@ -239,7 +192,7 @@ const contracts: Readonly<Record<ContractField, readonly string[]>> = {
   contractNumber: ['contractnummer', 'contractnr', 'contractno', 'contractid'],
 };
 
-const left: Readonly<Record<LeftField | 'balanceDate', readonly string[]>> = {
+const left: Names<ImportFieldOf<'balances'>> = {
   balanceDate: [
     'saldoper',
     'saldiper',
@@ -312,7 +265,7 @@ const left: Readonly<Record<LeftField | 'balanceDate', readonly string[]>> = {
   otherHours: ['overigeuren', 'overigverlof', 'saldooverigverlof', 'otherleave', 'otherleaveleft'],
 };
 
-const balances: Readonly<Record<BalanceField, readonly string[]>> = {
+const balances: Names<(typeof importFieldsOf)['opening-balances'][number]> = {
   employeeCode,
   email,
   balanceType: ['soort', 'type', 'saldotype', 'soortsaldo', 'verlofsoort', 'balancetype', 'kind', 'leavetype'],
@@ -338,12 +291,14 @@ export const plain = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '');
 
-const byName = (kind: ImportKind, names: Readonly<Partial<Record<ImportField, readonly string[]>>>) =>
-  new Map(fieldsOf[kind].flatMap((field) => [plain(field), ...(names[field] ?? [])].map((name) => [name, field])));
+const byName = <Field extends ImportField>(fields: readonly Field[], names: Names<Field>) =>
+  new Map<string, ImportField>(
+    fields.flatMap((field) => [plain(field), ...names[field]].map((name) => [name, field] as const)),
+  );
 
 const recognised: Readonly<Record<ImportKind, ReadonlyMap<string, ImportField>>> = {
-  members: byName('members', { ...members, ...contracts, ...left }),
-  'opening-balances': byName('opening-balances', balances),
+  members: byName(importFieldsOf.members, { ...members, ...contracts, ...left }),
+  'opening-balances': byName(importFieldsOf['opening-balances'], balances),
 };
 
 /** The field that a column of this name stands for. */

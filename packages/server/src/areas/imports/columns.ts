@@ -1,9 +1,9 @@
 /** Which column of a file is which field: by its name, or as a person says. */
-import { grants } from '@rooster/contract';
+import { grants, importFieldsOf, neededImportFields, partOfImportField } from '@rooster/contract';
 import type { ImportField, ImportKind, ImportPart, Permission } from '@rooster/contract';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
-import { contractFields, fieldNamed, fieldsOf, leftFields } from './column-names.ts';
+import { fieldNamed } from './column-names.ts';
 
 /** What each column is taken for, in the file's order; null leaves it out. */
 export type ColumnMapping = readonly (ImportField | null)[];
@@ -18,12 +18,6 @@ export interface Column {
   readonly closedPart: ImportPart | null;
 }
 
-/** Fields without which no row can be read: of each group one. */
-const needed: Readonly<Record<ImportKind, readonly (readonly ImportField[])[]>> = {
-  members: [['firstName'], ['lastName']],
-  'opening-balances': [['employeeCode', 'email'], ['balanceType'], ['year'], ['hours']],
-};
-
 /** All of what somebody needs to bring a part along: what comes in a list counts as much as what is typed. */
 const rights: Readonly<Record<ImportPart, readonly Permission[]>> = {
   departments: ['departments:create'],
@@ -33,25 +27,28 @@ const rights: Readonly<Record<ImportPart, readonly Permission[]>> = {
 
 const parts = Object.keys(rights) as readonly ImportPart[];
 
-const partOfField = new Map<ImportField, ImportPart>([
-  ...contractFields.map((field) => [field, 'contracts'] as const),
-  ...(['balanceDate', ...leftFields] as const).map((field) => [field, 'balances'] as const),
-]);
+/** The part of a field that asks for rights of its own; null where it has none. */
+function partOf(field: ImportField): ImportPart | null {
+  const part = partOfImportField(field);
+  return part === 'people' ? null : part;
+}
 
 /** Whether a column brings more along than people and where they are. */
-export const addsMore = ({ field }: Column): boolean => field !== null && partOfField.has(field);
+export const addsMore = ({ field }: Column): boolean => field !== null && partOf(field) !== null;
 
 /** What somebody may not bring along with people. */
 export const closedPartsFor = ({ permissions }: Pick<Principal, 'permissions'>): ReadonlySet<ImportPart> =>
   new Set(parts.filter((part) => !rights[part].every((permission) => grants(permissions, [permission]))));
 
+const fieldsOf = (kind: ImportKind): readonly ImportField[] => importFieldsOf[kind];
+
 /** What a column can be taken for by somebody to whom these parts are closed. */
 export const openFields = (kind: ImportKind, closed: ReadonlySet<ImportPart>): ImportField[] =>
-  fieldsOf[kind].filter((field) => !isClosed(field, closed));
+  fieldsOf(kind).filter((field) => !isClosed(field, closed));
 
 function isClosed(field: ImportField, closed: ReadonlySet<ImportPart>): boolean {
-  const part = partOfField.get(field);
-  return part !== undefined && closed.has(part);
+  const part = partOf(field);
+  return part !== null && closed.has(part);
 }
 
 /** Recognises the columns by their names. What is closed to this person is left out. */
@@ -64,7 +61,7 @@ export function recogniseColumns(
   return header.map((name) => {
     const field = fieldNamed(name, kind) ?? null;
     if (field !== null && isClosed(field, closed))
-      return { name, field: null, repeated: false, closedPart: partOfField.get(field) ?? null };
+      return { name, field: null, repeated: false, closedPart: partOf(field) };
     const repeated = field !== null && seen.has(field);
     if (field !== null) seen.add(field);
     return { name, field: repeated ? null : field, repeated, closedPart: null };
@@ -91,7 +88,7 @@ export function mapColumns(
     const field = mapping[index] ?? null;
     if (field === null) return { name, field, repeated: false, closedPart: null };
     const path = `mapping.${index}`;
-    if (!fieldsOf[kind].includes(field)) throw refused(path, `A list of ${kind} has no ${field}`);
+    if (!fieldsOf(kind).includes(field)) throw refused(path, `A list of ${kind} has no ${field}`);
     if (isClosed(field, closed)) throw new ApiError('unauthorized', { detail: `You may not import ${field}` });
     if (seen.has(field)) throw refused(path, `Two columns are taken for ${field}`);
     seen.add(field);
@@ -102,5 +99,7 @@ export function mapColumns(
 /** What a file of this kind must have and lacks: the first field of each group of which none is there. */
 export function missingFields(columns: readonly Column[], kind: ImportKind): ImportField[] {
   const fields = new Set(columns.map(({ field }) => field));
-  return needed[kind].filter((group) => !group.some((field) => fields.has(field))).flatMap(([first]) => first ?? []);
+  return neededImportFields[kind]
+    .filter((group) => !group.some((field) => fields.has(field)))
+    .flatMap(([first]) => first ?? []);
 }

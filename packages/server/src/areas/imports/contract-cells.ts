@@ -1,15 +1,15 @@
 /** Reads the contract that a row of people brings along: checked like the form. */
-import { wire } from '@rooster/contract';
-import type { ImportError } from '@rooster/contract';
+import { importDayFields, importFieldsOfPart, wire } from '@rooster/contract';
+import type { ImportError, ImportFieldOf } from '@rooster/contract';
 import { spreadOverDays, validateContract, workweekSum } from '@rooster/domain/contracts';
 import type { ContractTerms } from '@rooster/domain/contracts';
 import { toFieldErrors } from '../../platform/calls/field-errors.ts';
 import type { FirstContract } from '../contract-changes/first-contracts.ts';
 import { weekOf } from '../contracts/wire.ts';
 import { nameKey, readCents, readContractKind, readDate, readHours } from './cells.ts';
-import { contractFields, dayFields } from './column-names.ts';
-import type { ContractField, DayField } from './column-names.ts';
 import type { TableRow } from './table.ts';
+
+type ContractField = ImportFieldOf<'contracts'>;
 
 /** A contract without the person it is of. */
 export type NewContract = Omit<FirstContract, 'memberId' | 'dateOfBirth'>;
@@ -33,15 +33,15 @@ function readWeek(row: TableRow, fail: Fail) {
     if (seconds === undefined) fail(field, 'invalid-value');
     return seconds ?? 0;
   };
-  const hasDays = dayFields.some((day) => row.cell(day) !== '');
-  const days = hasDays ? weekOf(dayFields.map((day) => hours(day) ?? 0)) : undefined;
+  const hasDays = importDayFields.some((day) => row.cell(day) !== '');
+  const days = hasDays ? weekOf(importDayFields.map((day) => hours(day) ?? 0)) : undefined;
   return { days, workingWeek: hours('workingWeek'), contractHours: hours('contractHours'), hours };
 }
 
 /** The column that an issue of the terms is shown at: the one that somebody filled in. */
 function fieldOfIssue(path: string, { row, hasDays }: { readonly row: TableRow; readonly hasDays: boolean }) {
   const [name = '', day] = path.split('.');
-  const ofHours = (['contractHours', 'workingWeek', ...dayFields] as const).find((each) => row.cell(each) !== '');
+  const ofHours = (['contractHours', 'workingWeek', ...importDayFields] as const).find((each) => row.cell(each) !== '');
   const hours: ContractField = ofHours ?? 'contractHours';
   switch (name) {
     case 'startDate':
@@ -51,8 +51,8 @@ function fieldOfIssue(path: string, { row, hasDays }: { readonly row: TableRow; 
     case 'extraVacationHours':
       return 'extraVacationHours';
     case 'contractWorkweek': {
-      const field: DayField | undefined =
-        day === undefined ? dayFields.find((each) => row.cell(each) !== '') : dayFields[Number(day)];
+      const field: ContractField | undefined =
+        day === undefined ? importDayFields.find((each) => row.cell(each) !== '') : importDayFields[Number(day)];
       return hasDays && field !== undefined ? field : hours;
     }
     case 'workingWeek':
@@ -67,7 +67,7 @@ function fieldOfIssue(path: string, { row, hasDays }: { readonly row: TableRow; 
  * throws the row away.
  */
 export function readContract(row: TableRow, fail: Fail, { ruleSets }: ContractBasis): NewContract | null {
-  if (contractFields.every((field) => row.cell(field) === '')) return null;
+  if (importFieldsOfPart.contracts.every((field) => row.cell(field) === '')) return null;
   const date = (field: ContractField | 'startedOn'): string | null => {
     const read = readDate(row.cell(field));
     if (read === undefined && row.cell(field) !== '') fail(field, 'invalid-date');

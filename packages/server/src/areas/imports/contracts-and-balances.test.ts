@@ -141,6 +141,49 @@ describe('a contract', () => {
   });
 });
 
+describe('the trail', () => {
+  const lines = async () =>
+    (await world.admin.call('listAuditEvents', { query: { action: 'contract-finalised' } })).json<{
+      items: Record<string, unknown>[];
+    }>().items;
+
+  it('tells of each contract: whose, from when, by whom, and with which import; no name stays when it is taken back', async () => {
+    const csv = list(
+      'Contracturen;Contract tot;Contractnummer',
+      `Jan;Berg;01-02-1990;01-01-2020;40;;C-1`,
+      `Piet;Boer;01-02-1990;01-02-2020;40;31-12-2099;`,
+      `Klaas;Bos;01-02-1990;;;;`,
+    );
+    const { batch } = await ran(csv);
+    const importId = batch?.importId;
+    const told = await lines();
+    expect(told).toHaveLength(2);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          actorId: (await people())[0]?.id,
+          subjectKind: 'member',
+          subjectId: await idOf('Berg'),
+          subjectName: 'Jan Berg',
+          details: {
+            contractId: (await contractsOf('Berg'))[0]?.['contractId'],
+            contractNumber: 'C-1',
+            startDate: '2020-01-01',
+            endDate: null,
+            importId,
+          },
+        }),
+        expect.objectContaining({
+          subjectName: 'Piet Boer',
+          details: expect.objectContaining({ contractNumber: null, endDate: '2099-12-31', importId }) as object,
+        }),
+      ]),
+    );
+    expect((await undo(importId)).statusCode).toBe(200);
+    expect((await lines()).map(({ subjectName }) => subjectName)).toEqual([null, null]);
+  });
+});
+
 describe('what leave is left', () => {
   it('is what the balance is, whatever a contract gave by that day', async () => {
     const today = dayFromToday(0);

@@ -1,11 +1,10 @@
 /** Reads what leave a row of people says that somebody has left. */
-import type { ImportError } from '@rooster/contract';
+import { importLeftFields } from '@rooster/contract';
+import type { ImportError, ImportFieldOf } from '@rooster/contract';
 import type { BalanceType } from '@rooster/domain/leave';
 import { addDays } from '@rooster/domain/time';
 import { OLDEST_YEAR } from './balance-rows.ts';
 import { readDate, readHours } from './cells.ts';
-import { leftFields } from './column-names.ts';
-import type { LeftField } from './column-names.ts';
 import type { TableRow } from './table.ts';
 
 /** What somebody has left of one kind of leave at the beginning of a day, whatever a contract gives. */
@@ -18,7 +17,7 @@ export interface HoursLeft {
   readonly year: number;
 }
 
-const typeOf: Readonly<Record<LeftField, BalanceType>> = {
+const typeOf: Readonly<Record<(typeof importLeftFields)[number], BalanceType>> = {
   legalHours: 'Legal',
   aboveLegalHours: 'AboveLegal',
   reductionHours: 'WorkingTimeReduction',
@@ -29,10 +28,10 @@ const typeOf: Readonly<Record<LeftField, BalanceType>> = {
 /** The hours of a row, as of the day it names or today. What can't be read is told to `fail`. */
 export function readHoursLeft(
   row: TableRow,
-  fail: (field: LeftField | 'balanceDate', code: ImportError['code']) => void,
+  fail: (field: ImportFieldOf<'balances'>, code: ImportError['code']) => void,
   today: string,
 ): HoursLeft[] {
-  const named = leftFields.filter((field) => row.cell(field) !== '');
+  const named = importLeftFields.filter((field) => row.cell(field) !== '');
   if (named.length === 0) return [];
   const date = row.cell('balanceDate') === '' ? today : readDate(row.cell('balanceDate'));
   if (date === undefined) fail('balanceDate', 'invalid-date');

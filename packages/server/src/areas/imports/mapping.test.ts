@@ -6,7 +6,7 @@ import { importing } from '../../testing/importing.ts';
 const world = importing();
 const { people, ran, run } = world;
 
-const csv = 'Naam;Familie;Code;Mail\nJan;Berg;7;jan@berg.example';
+const csv = 'Wie;Familie;Code;Mail\nJan;Berg;7;jan@berg.example';
 const mapping = ['firstName', 'lastName', null, 'email'];
 const preview = (more: object, kind = 'members', text = csv) =>
   world.admin.call('previewImport', { body: { kind, csv: text, ...more } });
@@ -57,6 +57,44 @@ describe('a mapping', () => {
       expect(answer.json()).toMatchObject({ code: 'validation-failed', errors: [{ path }] });
     }
     expect(await people()).toHaveLength(1);
+  });
+
+  it('takes a column of whole names for all three parts, and shows what they become', async () => {
+    const text = 'Naam;Kosten per uur\nJan van der Berg;€ 25,-\n"Boer, Piet de";25.50\nMadonna;x';
+    const shown = await preview({}, 'members', text);
+    expect(shown.json()).toMatchObject({
+      columns: [{ name: 'Naam', field: 'fullName' }, { field: 'hourlyCost' }],
+      sample: [
+        { name: { firstName: 'Jan', middleName: 'van der', lastName: 'Berg' }, hourlyCost: 25 },
+        { name: { firstName: 'Piet', middleName: 'de', lastName: 'Boer' }, hourlyCost: 25.5 },
+        { name: null, hourlyCost: null, cells: ['Madonna', 'x'] },
+      ],
+    });
+    const names = 'Naam;Mail\nJan van der Berg;\n"Boer, Piet de";\nMadonna;\n;a@b.example';
+    const { createdCount, errors } = await ran(names);
+    expect([createdCount, errors]).toEqual([
+      2,
+      [
+        { line: 4, column: 'Naam', code: 'name-unclear', value: 'Madonna' },
+        { line: 5, column: 'Naam', code: 'required', value: '' },
+      ],
+    ]);
+    expect((await people()).slice(1)).toMatchObject([
+      { firstName: 'Jan', middleName: 'van der', lastName: 'Berg' },
+      { firstName: 'Piet', middleName: 'de', lastName: 'Boer' },
+    ]);
+  });
+
+  it('lets a column of its own go before what a whole name says', async () => {
+    const text = 'Roepnaam;Naam\nHans;Jan van der Berg\nPiet;De Boer\nKees;Garcia Lopez';
+    expect(await ran(text)).toMatchObject({
+      createdCount: 2,
+      errors: [{ line: 4, column: 'Naam', code: 'name-unclear' }],
+    });
+    expect((await people()).slice(1)).toMatchObject([
+      { firstName: 'Hans', middleName: 'van der', lastName: 'Berg' },
+      { firstName: 'Piet', middleName: 'De', lastName: 'Boer' },
+    ]);
   });
 
   it('of a list of balances is theirs', async () => {

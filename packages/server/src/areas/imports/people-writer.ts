@@ -64,7 +64,7 @@ async function writeContracts(
       ? []
       : [{ memberId, dateOfBirth: person.dateOfBirth, ...contract }],
   );
-  const { contractIds, plans } = await addFirstContracts(contracts, rules, author);
+  const { contractIds, plans } = await addFirstContracts(contracts, rules, { ...author, importId });
   const basis = { importId, months: rules.months };
   const tenantId = currentTenant();
   const written = await mapInSlices(added, AT_A_TIME, ({ memberId, left }) =>

@@ -1,18 +1,19 @@
 /** Reads rows of people with what they bring along: each is checked like the forms, and against what is there. */
 import { wire } from '@rooster/contract';
-import type { ImportError, ImportField } from '@rooster/contract';
+import type { ImportError, ImportField, ImportFieldOf } from '@rooster/contract';
 import type * as z from 'zod';
 import type { CheckedPerson } from '../members/bulk.ts';
 import { toFieldErrors } from '../../platform/calls/field-errors.ts';
 import type { NewDepartment } from '../departments/new-departments.ts';
 import { newId } from '../../platform/id.ts';
 import { nameKey, readDate, tidyName } from './cells.ts';
-import type { MemberField } from './column-names.ts';
 import { readContract } from './contract-cells.ts';
 import type { ContractBasis, NewContract } from './contract-cells.ts';
 import { readHoursLeft } from './left-cells.ts';
 import type { HoursLeft } from './left-cells.ts';
 import type { Table, TableRow } from './table.ts';
+import { splitName } from './whole-names.ts';
+import type { NameParts } from './whole-names.ts';
 
 /** What the rows are held against. Addresses in lower case, names by `nameKey`. */
 export interface ExistingRecords extends ContractBasis {
@@ -47,7 +48,7 @@ const schemas = {
   email: wire.Email,
   employeeCode: wire.name(40),
   phoneNumber: wire.PhoneNumber,
-} satisfies Partial<Record<MemberField, z.ZodType<string>>>;
+} satisfies Partial<Record<ImportFieldOf<'people'>, z.ZodType<string>>>;
 
 const departmentName = wire.name(80, 1);
 
@@ -58,15 +59,40 @@ const names = (cell: string): string[] =>
     .map(tidyName)
     .filter((name) => name !== '');
 
+type NameField = keyof NameParts;
+
+/**
+ * The name of a row. What stands in a column of its own goes before what a whole name says; undefined where the whole
+ * name is needed and can't be split.
+ */
+export function nameIn(row: TableRow): NameParts | undefined {
+  const own: NameParts = {
+    firstName: row.cell('firstName'),
+    middleName: row.cell('middleName'),
+    lastName: row.cell('lastName'),
+  };
+  const whole = row.cell('fullName');
+  if (whole === '' || (own.firstName !== '' && own.lastName !== '')) return own;
+  const split = splitName(whole, own.firstName);
+  return (
+    split && {
+      firstName: own.firstName || split.firstName,
+      middleName: own.middleName || (own.lastName === '' ? split.middleName : ''),
+      lastName: own.lastName || split.lastName,
+    }
+  );
+}
+
 /** Reads rows one by one; remembers the codes and addresses it has seen, and the departments that are to be made. */
 export function personReader(
-  { errorIn }: Pick<Table, 'errorIn'>,
+  { columns, errorIn }: Pick<Table, 'columns' | 'errorIn'>,
   around: ExistingRecords,
   now: number,
 ): (row: TableRow) => Found {
   const codes = new Set<string>();
   const addresses = new Set<string>();
   const made = new Map<string, NewDepartment>();
+  const hasFullName = columns.some(({ field }) => field === 'fullName');
 
   return (row) => {
     const errors: ImportError[] = [];
@@ -88,16 +114,25 @@ export function personReader(
       newDepartments.push(anew);
       return anew.id;
     };
-    const text = (field: keyof typeof schemas): string | null => {
-      const cell = row.cell(field);
-      if (cell === '' && field !== 'firstName' && field !== 'lastName') return null;
+    const parse = (field: keyof typeof schemas, cell: string, shownAt: ImportField): string | null => {
       const parsed = schemas[field].safeParse(cell, { reportInput: true });
-      return parsed.success ? parsed.data : fail(field, toFieldErrors(parsed.error.issues)[0]?.code ?? 'invalid-value');
+      return parsed.success
+        ? parsed.data
+        : fail(shownAt, toFieldErrors(parsed.error.issues)[0]?.code ?? 'invalid-value');
     };
-    const date = (field: MemberField): string | null =>
+    const text = (field: Exclude<keyof typeof schemas, NameField>): string | null =>
+      row.cell(field) === '' ? null : parse(field, row.cell(field), field);
+    const name = nameIn(row);
+    if (name === undefined) fail('fullName', 'name-unclear');
+    const partOfName = (field: NameField): string | null => {
+      const part = name?.[field] ?? null;
+      if (part === null || (part === '' && field === 'middleName')) return null;
+      return parse(field, part, row.cell(field) === '' && hasFullName ? 'fullName' : field);
+    };
+    const date = (field: ImportFieldOf<'people'>): string | null =>
       row.cell(field) === '' ? null : (readDate(row.cell(field)) ?? fail(field, 'invalid-date'));
     const once = (
-      field: MemberField,
+      field: ImportFieldOf<'people'>,
       value: string | null,
       seen: Set<string>,
       taken: ReadonlySet<string>,
@@ -110,8 +145,8 @@ export function personReader(
       seen.add(key);
     };
 
-    const firstName = text('firstName');
-    const lastName = text('lastName');
+    const firstName = partOfName('firstName');
+    const lastName = partOfName('lastName');
     const email = text('email');
     const employeeCode = text('employeeCode');
     const dateOfBirth = date('dateOfBirth');
@@ -125,7 +160,7 @@ export function personReader(
     const roles = wanted.length > 0 ? wanted : [around.standardRole];
     if (roles.some((role) => role?.mayGrant === false)) fail('role', 'role-not-allowed');
     const person = {
-      middleName: text('middleName'),
+      middleName: partOfName('middleName'),
       phoneNumber: text('phoneNumber'),
       email,
       employeeCode,

@@ -1,7 +1,9 @@
 /** Files as people have them, before any database. */
+import { importFieldsOf, importKinds } from '@rooster/contract';
+import type { ImportField } from '@rooster/contract';
 import { describe, expect, it } from 'vitest';
 import { nameKey, readBalanceType, readCents, readContractKind, readDate, readHours } from './cells.ts';
-import { fieldNamed, fieldsOf } from './column-names.ts';
+import { fieldNamed } from './column-names.ts';
 import { recogniseColumns } from './columns.ts';
 import { readCsv } from './csv.ts';
 import { tableOf } from './table.ts';
@@ -122,8 +124,8 @@ describe('columns', () => {
   });
 
   it('are one field each, by their names', () => {
-    for (const kind of ['members', 'opening-balances'] as const) {
-      const fields = fieldsOf[kind];
+    for (const kind of importKinds) {
+      const fields: readonly ImportField[] = importFieldsOf[kind];
       expect(fields.map((field) => fieldNamed(field, kind))).toEqual(fields);
     }
   });
@@ -197,7 +199,18 @@ describe('a cell', () => {
     ['25,5', 2550],
     ['€ 25.50', 2550],
     ['-1', undefined],
-    ['1.250,00', undefined],
+    ['€ 25,-', 2500],
+    ['25,50 €', 2550],
+    ['EUR 25.50', 2550],
+    ['25,50 eur', 2550],
+    ['€1.250,00', 125_000],
+    ['1,250.00', 125_000],
+    ['1.250', undefined],
+    ['1,250', undefined],
+    ['1.250.00', undefined],
+    ['25,505', undefined],
+    ['€', undefined],
+    ['', undefined],
     ['=25', undefined],
   ])('%s is %s cents', (text, cents) => {
     expect(readCents(text)).toBe(cents);

@@ -1,5 +1,5 @@
 /** Previews and runs an import. */
-import type { ImportPreview, CallResult, importsCalls } from '@rooster/contract';
+import type { CallResult, ImportKind, ImportPreview, importsCalls } from '@rooster/contract';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import { recordAudit } from '../audit/record.ts';
@@ -10,16 +10,30 @@ import { lockRights } from '../roles/rights.ts';
 import { recordOwnDecision } from '../tenant/own-decisions.ts';
 import { describeBatch } from './batches.ts';
 import type { NewBalance } from './balance-rows.ts';
+import { readCents } from './cells.ts';
 import { openFields } from './columns.ts';
 import { writePeople } from './people-writer.ts';
+import { nameIn } from './person-reader.ts';
 import { countsOf, readImport } from './reading.ts';
 import type { Importer, ImportFile, Reading } from './reading.ts';
+import type { TableRow } from './table.ts';
 import { importBatch } from '../../schema/imports.ts';
 
 type Created = (typeof importBatch.$inferSelect)['created'];
 
 /** Rows of a preview that are shown as read. */
 const SAMPLE = 20;
+
+/** A row as it is read. */
+function sampleOf(row: TableRow, kind: ImportKind): ImportPreview['sample'][number] {
+  const cents = readCents(row.cell('hourlyCost'));
+  return {
+    line: row.line,
+    cells: row.cells(),
+    name: kind === 'members' ? (nameIn(row) ?? null) : null,
+    hourlyCost: cents === undefined ? null : cents / 100,
+  };
+}
 
 /** What an import would do. Writes nothing. */
 export async function previewImport(list: ImportFile, importer: Importer): Promise<ImportPreview> {
@@ -33,7 +47,7 @@ export async function previewImport(list: ImportFile, importer: Importer): Promi
     validCount: people.length + balances.length,
     counts: countsOf(reading),
     newDepartments: newDepartments.map(({ name }) => name),
-    sample: table.rows.slice(0, SAMPLE).map(({ line, cells }) => ({ line, cells: cells() })),
+    sample: table.rows.slice(0, SAMPLE).map((row) => sampleOf(row, list.kind)),
     errors: [...errors],
   };
 }

@@ -68,6 +68,7 @@ export const linesOf = (entry: Omit<StoredAvailability, 'tenantId'>, from: strin
     startTime: entry.startTime,
     endTime: entry.endTime,
     isAvailable: entry.isAvailable,
+    isPreferred: entry.isPreferred,
     notes: entry.notes,
   }));
 
@@ -84,6 +85,7 @@ export const entryToWire = (row: StoredAvailability): AvailabilityEntry => ({
   weekdayFlags: row.weekdayFlags,
   notes: row.notes,
   isAvailable: row.isAvailable,
+  isPreferred: row.isPreferred,
   status: row.isAvailable ? 'Available' : 'Unavailable',
   version: row.version,
   createdAt: instantToWire(row.createdAt),

@@ -12,6 +12,8 @@ describe('availability', () => {
   const say = (body: Record<string, unknown>, by = anna) =>
     by.call('createAvailability', { body: { timeZoneId: 'Europe/Amsterdam', isAvailable: false, ...body } });
 
+  const period = ({ startDate, endDate }: AvailabilityEntry) => ({ startDate, endDate });
+
   it('is said of days once, on weekdays again and again, and changed', async () => {
     const once = await say({ startDate: '2031-01-06', endDate: '2031-01-07', notes: 'Examen' });
     expect(once.statusCode).toBe(201);
@@ -68,6 +70,69 @@ describe('availability', () => {
       (await anna.call('deleteAvailability', { params: { availabilityEntryId: entry.availabilityEntryId } }))
         .statusCode,
     ).toBe(204);
+  });
+
+  it('is said of several parts of a day, as long as they do not overlap', async () => {
+    const on = (startTime: string | null, endTime: string | null, more = {}) =>
+      say({ startDate: '2031-08-04', endDate: '2031-08-04', startTime, endTime, ...more });
+    const morning = (await on('08:00', '12:00')).json<AvailabilityEntry>();
+    expect((await on('12:00', '16:00', { isAvailable: true, isPreferred: true })).statusCode).toBe(201);
+    expect((await on('22:00', '02:00', { isAvailable: true })).statusCode).toBe(201);
+    for (const [from, to] of [
+      ['11:00', '12:30'],
+      ['15:59', '17:00'],
+      ['20:00', '22:30'],
+      [null, null],
+    ] as const)
+      expect(codeOf(await on(from, to))).toBe('availability-exists');
+    expect((await on('16:00', '22:00', { isAvailable: true })).statusCode).toBe(201);
+    const grown = await anna.call('updateAvailability', {
+      params: { availabilityEntryId: morning.availabilityEntryId },
+      body: {
+        ...period(morning),
+        startTime: '08:00',
+        endTime: '12:30',
+        timeZoneId: 'Europe/Amsterdam',
+        isAvailable: false,
+      },
+    });
+    expect(codeOf(grown)).toBe('availability-conflict');
+    const said = await anna.call('queryAvailability', {
+      params: { tenantUserId: annaId },
+      body: { fromDate: '2031-08-04', toDate: '2031-08-04' },
+    });
+    const { days, statuses } = said.json<{ days: object[]; statuses: object[] }>();
+    expect([days.length, statuses]).toEqual([4, [{ date: '2031-08-04', status: 'Unavailable' }]]);
+  });
+
+  it('is said of times that one would rather work: a wish, seen by planners, and never of times that one cannot', async () => {
+    const rather = { startDate: '2031-07-07', endDate: '2031-07-07', isAvailable: true, isPreferred: true };
+    const made = (await say(rather)).json<AvailabilityEntry>();
+    expect(made).toMatchObject({ isPreferred: true, isAvailable: true, status: 'Available' });
+    const period = { fromDate: '2031-07-07', toDate: '2031-07-07' };
+    const team = await company.admin.call('queryTeamAvailability', { body: period });
+    expect(team.json()).toMatchObject({ items: [{ tenantUserId: annaId, isPreferred: true }] });
+    const { items, days, statuses } = (
+      await anna.call('queryAvailability', { params: { tenantUserId: annaId }, body: period })
+    ).json<Record<'items' | 'days' | 'statuses', unknown>>();
+    expect([items, days]).toMatchObject([[{ isPreferred: true }], [{ isPreferred: true }]]);
+    expect(statuses).toEqual([{ date: '2031-07-07', status: 'Available' }]);
+    const shift = await published({ ...dayShift('2031-07-07'), requiredStaff: 1 });
+    const ranked = await company.admin.call('getShiftCandidates', { params: { shiftId: shift.shiftId } });
+    expect(JSON.stringify(ranked.json())).toContain('"code":"preferred"');
+    const params = { availabilityEntryId: made.availabilityEntryId };
+    const refused = await anna.call('updateAvailability', {
+      params,
+      body: { timeZoneId: 'Europe/Amsterdam', ...rather, isAvailable: false },
+    });
+    expect(refused.json<Problem>().errors).toMatchObject([{ path: 'isPreferred', code: 'invalid-value' }]);
+    // Who does not say so any more can still work.
+    const { isPreferred: _rather, ...able } = rather;
+    const changed = await anna.call('updateAvailability', {
+      params,
+      body: { timeZoneId: 'Europe/Amsterdam', ...able },
+    });
+    expect(changed.json()).toMatchObject({ isPreferred: false, isAvailable: true, version: 2 });
   });
 
   it('is recorded by managers for others, and says of each day whether it is known', async () => {
@@ -150,6 +215,12 @@ describe('availability', () => {
     const soon = dayFromToday(5);
     expect(codeOf(await say({ startDate: soon, endDate: soon }))).toBe('availability-deadline-passed');
     expect((await say({ startDate: '2031-05-01', endDate: '2031-05-01' })).statusCode).toBe(201);
+    await settings({});
+    const able = { startDate: soon, endDate: soon, isAvailable: true, timeZoneId: 'Europe/Amsterdam' };
+    const { availabilityEntryId } = (await say(able)).json<AvailabilityEntry>();
+    await settings({ availabilityDeadlineDays: 14 });
+    const rather = { params: { availabilityEntryId }, body: { ...able, isPreferred: true } };
+    expect(codeOf(await anna.call('updateAvailability', rather))).toBe('availability-deadline-passed');
     await settings({});
   });
 });

@@ -10,6 +10,7 @@ import type {
   schedulingCalls,
 } from '@rooster/contract';
 import { grants } from '@rooster/contract';
+import { speakOfSameHours } from '@rooster/domain/scheduling';
 import { addDays, daysBetween, localDate, mondayOf } from '@rooster/domain/time';
 import { and, eq, inArray } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
@@ -41,6 +42,7 @@ type Values = Pick<
   | 'weekdayFlags'
   | 'notes'
   | 'isAvailable'
+  | 'isPreferred'
 >;
 
 /** Longest an entry goes on, in days. */
@@ -59,6 +61,7 @@ function valuesOf(input: Input): Values {
   if (startTime === null && endTime !== null) faults.push({ path: 'startTime', code: 'required' });
   if (startTime !== null && endTime === null) faults.push({ path: 'endTime', code: 'required' });
   if (startTime !== null && startTime === endTime) faults.push({ path: 'endTime', code: 'start-equals-end' });
+  if (input.isPreferred && !input.isAvailable) faults.push({ path: 'isPreferred', code: 'invalid-value' });
   if (input.isRecurring && input.weekdayFlags === 0) faults.push({ path: 'weekdayFlags', code: 'required' });
   const values = {
     ...input,
@@ -73,13 +76,15 @@ function valuesOf(input: Input): Values {
   return values;
 }
 
-/** Refuses two entries of one person on one date, whatever their times. */
+/** Refuses entries of one person that speak of the same hours of a date. */
 async function expectFree(memberId: string, values: Values, code: ErrorCode, ownId?: string): Promise<void> {
   const others = await loadAvailability(
     and(eq(availabilityEntry.memberId, memberId), touching(values.startDate, values.endDate)),
   );
   const taken = new Set(
-    others.flatMap((entry) => (entry.id === ownId ? [] : datesOf(entry, values.startDate, values.endDate))),
+    others.flatMap((entry) =>
+      entry.id === ownId || !speakOfSameHours(entry, values) ? [] : datesOf(entry, values.startDate, values.endDate),
+    ),
   );
   if (datesOf(values, values.startDate, values.endDate).some((date) => taken.has(date))) throw new ApiError(code);
 }
@@ -88,7 +93,7 @@ const sayingOn = (values: Values | null, from: string, to: string): string =>
   values === null
     ? ''
     : datesOf(values, from, to)
-        .map((date) => `${date} ${values.isAvailable} ${values.startTime} ${values.endTime}`)
+        .map((date) => [date, values.isAvailable, values.isPreferred, values.startTime, values.endTime].join(' '))
         .join();
 
 /**
@@ -207,7 +212,9 @@ export async function queryEntries(
   await expectVisible(memberId, principal);
   const entries = await loadAvailability(and(eq(availabilityEntry.memberId, memberId), touching(fromDate, toDate)));
   const days = entries.flatMap((entry) => linesOf(entry, fromDate, toDate));
-  const said = new Map(days.map(({ date, isAvailable }) => [date, isAvailable]));
+  // Who cannot in a part of a date is not free on it.
+  const said = new Map<string, boolean>();
+  for (const { date, isAvailable } of days) said.set(date, isAvailable && (said.get(date) ?? true));
   const dates = Array.from({ length: Math.max(0, daysBetween(fromDate, toDate) + 1) }, (_, later) =>
     addDays(fromDate, later),
   );

@@ -39,6 +39,7 @@ const SETTINGS = { seed: 1, steps: 2_000_000, gap: 0.002 };
 const rankCodes = {
   registered: 'registered',
   'has-skills': 'has-skill',
+  preferred: 'preferred',
   available: 'available',
   'room-in-contract': 'hours-left',
   'over-contract': 'over-contract-hours',

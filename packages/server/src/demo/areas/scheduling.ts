@@ -147,6 +147,7 @@ async function writeAvailability(
       weekdayFlags: 1 << (index % 5),
       notes: 'Sport',
       isAvailable: false,
+      isPreferred: false,
       version: 1,
     }));
   const days = people
@@ -163,9 +164,27 @@ async function writeAvailability(
       weekdayFlags: 0,
       notes: null,
       isAvailable: true,
+      isPreferred: false,
       version: 1,
     }));
-  await insertRows(availabilityEntry, [...evenings, ...days]);
+  const rather = people
+    .filter((_, index) => index % 6 === 2)
+    .map(({ id }, index) => ({
+      ...common,
+      id: randomId(random, now),
+      memberId: id,
+      startDate: nextMonday,
+      endDate: addDays(nextMonday, 90),
+      startTime: null,
+      endTime: null,
+      isRecurring: true,
+      weekdayFlags: 1 << ((index + 2) % 7),
+      notes: null,
+      isAvailable: true,
+      isPreferred: true,
+      version: 1,
+    }));
+  await insertRows(availabilityEntry, [...evenings, ...days, ...rather]);
 }
 
 /** Switches the module on and writes the roster, for a company that plans shifts. */
