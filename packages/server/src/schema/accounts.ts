@@ -1,9 +1,11 @@
 /** Logins. A user belongs to no tenant; membership is the members area's. */
 import { languages } from '@rooster/domain/language';
 import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { citext, instant } from '../platform/database/columns.ts';
+import { citext, instant, opensToSystem } from '../platform/database/columns.ts';
 
-export const userAccount = pgTable('user_account', {
+export const userAccount = pgTable(
+  'user_account',
+  {
   id: uuid().primaryKey(),
   email: citext().notNull().unique('user_account_email'),
   emailConfirmedAt: instant('email_confirmed_at'),
@@ -15,10 +17,15 @@ export const userAccount = pgTable('user_account', {
    */
   lastTenantId: uuid('last_tenant_id'),
   createdAt: instant('created_at').notNull(),
-});
+},
+  // That of its members, a tenant sees by another policy, which drizzle can't express.
+  () => [opensToSystem()],
+).enableRLS();
 
 /** The one valid confirmation code of a user. */
-export const emailConfirmation = pgTable('email_confirmation', {
+export const emailConfirmation = pgTable(
+  'email_confirmation',
+  {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => userAccount.id, { onDelete: 'cascade' }),
@@ -29,7 +36,9 @@ export const emailConfirmation = pgTable('email_confirmation', {
   codes: integer().notNull().default(1),
   countedFrom: instant('counted_from').notNull(),
   expiresAt: instant('expires_at').notNull(),
-});
+},
+  () => [opensToSystem()],
+).enableRLS();
 
 /** Failed logins per account and per address; the delay grows with `failures`. */
 export const loginThrottle = pgTable(
@@ -40,11 +49,13 @@ export const loginThrottle = pgTable(
     blockedUntil: instant('blocked_until').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [index('login_throttle_updated').on(table.updatedAt)],
-);
+  (table) => [index('login_throttle_updated').on(table.updatedAt), opensToSystem()],
+).enableRLS();
 
 /** A user's authenticator app. Until `confirmedAt` it is being set up and not asked for. */
-export const twoStep = pgTable('two_step', {
+export const twoStep = pgTable(
+  'two_step',
+  {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => userAccount.id, { onDelete: 'cascade' }),
@@ -52,7 +63,9 @@ export const twoStep = pgTable('two_step', {
   confirmedAt: instant('confirmed_at'),
   /** Time step of the last accepted code, so that a code works once. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull(),
-});
+},
+  () => [opensToSystem()],
+).enableRLS();
 
 /** Recovery codes that have not been used, as SHA-256. */
 export const recoveryCode = pgTable(
@@ -63,8 +76,8 @@ export const recoveryCode = pgTable(
       .references(() => userAccount.id, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),
   },
-  (table) => [primaryKey({ name: 'recovery_code_pkey', columns: [table.userId, table.codeHash] })],
-);
+  (table) => [primaryKey({ name: 'recovery_code_pkey', columns: [table.userId, table.codeHash] }), opensToSystem()],
+).enableRLS();
 
 /** One-time links and what they stand for: password resets and changes of address. `id` is the SHA-256 of the token. */
 export const oneTimeToken = pgTable(
@@ -81,5 +94,6 @@ export const oneTimeToken = pgTable(
   (table) => [
     index('one_time_token_user').on(table.userId, table.kind),
     index('one_time_token_expires').on(table.expiresAt),
+    opensToSystem(),
   ],
-);
+).enableRLS();

@@ -76,6 +76,19 @@ describe('the catalogue', () => {
     expect(tables.filter((table) => !table.secured || table.policies === 0)).toEqual([]);
   });
 
+  it('opens every table to the system in transactions that are a tenant’s otherwise, and secures it', async () => {
+    const { rows } = await test.database.system.execute(sql`
+      select c.relname::text as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not (c.relrowsecurity
+        and has_any_column_privilege('rooster_beyond', c.oid, 'select')
+        and has_table_privilege('rooster_beyond', c.oid, 'insert')
+        and has_table_privilege('rooster_beyond', c.oid, 'update')
+        and has_table_privilege('rooster_beyond', c.oid, 'delete')
+        and exists (select from pg_policies p where p.tablename = c.relname and p.policyname = 'system_works'
+        and p.roles = '{rooster_beyond}'))`);
+    expect(rows).toEqual([]);
+  });
+
   it('believes in every policy what is proven, never a setting that any statement can change', async () => {
     const { rows } = await test.database.system.execute(
       sql`select tablename || '.' || policyname as name, coalesce(qual, '') as qual, coalesce(with_check, '')

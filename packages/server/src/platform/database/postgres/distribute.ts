@@ -32,7 +32,7 @@ const PLAIN_POLICIES = `
       || coalesce(' using (' || replace(qual, '${PROVEN}', 'public.tenant_of_transaction()') || ')', '')
       || coalesce(' with check (' || replace(with_check, '${PROVEN}', 'public.tenant_of_transaction()') || ')', '')
       as statement
-  from pg_policies where schemaname = 'public' and tablename <> 'user_account'
+  from pg_policies where schemaname = 'public' and policyname <> 'members_of_tenant'
     and strpos(concat(qual, with_check), '${PROVEN}') > 0`;
 
 /**
@@ -125,7 +125,7 @@ const HOLDS_IN_SHARD = `
 /** Its policy has a subquery: there is another one at the end. */
 const UNGUARDED_LOGINS = `
   select 'drop policy members_of_tenant on public.user_account' as statement from pg_policy
-  where polrelid = 'public.user_account'::regclass
+  where polrelid = 'public.user_account'::regclass and polname = 'members_of_tenant'
     and not exists (select from pg_dist_partition where logicalrelid = 'public.user_account'::regclass)`;
 
 /** What is read together with rows of any organisation: every server has all of it. */
@@ -134,7 +134,8 @@ const EVERYWHERE = `
   from unnest('{user_account, two_step}'::text[]) with ordinality as everywhere(name, place)
   where not exists (select from pg_dist_partition where logicalrelid = name::regclass) order by place`;
 
-const LOGINS_GUARDED = `select from pg_policy where polrelid = 'public.user_account'::regclass`;
+const LOGINS_GUARDED = `
+  select from pg_policy where polrelid = 'public.user_account'::regclass and polname = 'members_of_tenant'`;
 
 /** A start makes a policy that was lost anew from this list. */
 const REMEMBER = `
@@ -220,8 +221,8 @@ async function allow(cluster: Cluster): Promise<void> {
     await cluster.run(lasting);
     await cluster.onWorkers(lasting);
   }
-  // Calls that change logins too are in this role, and go on to other servers as it.
-  await cluster.run('alter role rooster_tenant login');
+  // Transactions of these roles go on to other servers as them.
+  for (const role of ['rooster_tenant', 'rooster_beyond']) await cluster.run(`alter role ${role} login`);
 }
 
 /** What proves an organisation is read on each server, from a table of its own. */
