@@ -36,6 +36,11 @@ export interface Database {
    * Throws inside a transaction: the embedded database would wait for itself.
    */
   readonly system: Transaction;
+  /**
+   * Does work whose statements through `system` are about one tenant's rows: of several servers that tenants are spread
+   * over they then ask the one that has them. It changes nothing else.
+   */
+  near<T>(tenantId: string, work: () => Promise<T>): Promise<T>;
   /** How many connections this process may have, has in use, and is asked for in vain at this moment. */
   use(): ConnectionUse;
   /** What is known of the standby that reads go to; undefined where there is none. */
@@ -75,6 +80,15 @@ export interface Context {
 }
 
 const storage = new AsyncLocalStorage<Context>();
+
+const nearby = new AsyncLocalStorage<string>();
+
+/** Whose rows statements outside a transaction are about, where that is known. For the database's own use. */
+export const nearTenant = (): string | undefined => nearby.getStore();
+
+/** Does work that is about one tenant's rows. For the database's own use. */
+export const runNear = <T>(tenantId: string, work: () => Promise<T>): Promise<T> =>
+  nearby.run(tenantId, async () => await work());
 
 /**
  * The context this code runs in, unless its transaction has ended: work that was started inside a transaction and not

@@ -1,5 +1,5 @@
 /** `withTenant`, `asSystem` and `system`, on top of either engine. */
-import { currentContext, runInContext } from './context.ts';
+import { currentContext, nearTenant, runInContext, runNear } from './context.ts';
 import type { Context, Database, Unit } from './context.ts';
 import { expectData } from './data-statements.ts';
 import type { Connection, Engine, Statement, StatementResult } from './engine.ts';
@@ -211,7 +211,8 @@ class UnitOfWork implements Unit {
   async #first<T>(send: (connection: Connection) => Promise<T>): Promise<T> {
     const { tenantId, kind } = this.#ownership;
     const confined = kind === 'tenant';
-    this.#opening = observed({ kind: 'connection' }, () => this.engine.connect({ tenantId, confined }));
+    const near = confined && tenantId !== null ? tenantId : undefined;
+    this.#opening = observed({ kind: 'connection' }, () => this.engine.connect({ tenantId, confined, near }));
     const connection = await this.#opening;
     // Awaited together: where beginning fails, the statement behind it fails too, and is the lesser news.
     const [begun, answered] = await Promise.allSettled([
@@ -299,7 +300,7 @@ async function transaction<T>(
 async function single(engine: Engine, statement: Statement, parameters: readonly unknown[]): Promise<StatementResult> {
   if (currentContext())
     throw new Error('`system` was used inside a transaction; use tx(), or asSystem for what the tenant may not see');
-  const connection = await observed({ kind: 'connection' }, () => engine.connect());
+  const connection = await observed({ kind: 'connection' }, () => engine.connect({ near: nearTenant() }));
   try {
     if (connection.limits === '')
       return await observed({ kind: 'statement', text: statement.text }, () => connection.query(statement, parameters));
@@ -353,6 +354,7 @@ export function createDatabase(engine: Engine, proofs: TenantProofs, replica?: R
       if (!outer) return transaction(parts, { tenantId: null, kind: within ? 'both' : 'system' }, work);
       return outer.tenantId === null ? work() : outer.unit.nest(outer, null, work);
     },
+    near: runNear,
     use: () => engine.use(),
     ping: () => engine.ping(),
     listen: (channel, listener) => engine.listen(channel, listener),

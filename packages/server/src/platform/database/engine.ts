@@ -41,6 +41,8 @@ export interface ConnectOptions {
   tenantId?: string | null;
   /** For work that is wholly that tenant's: on the tenants' own login, where the server has one. */
   confined?: boolean;
+  /** Whose rows it is about: of several servers that tenants are spread over, the one that has them. */
+  near?: string | undefined;
 }
 
 /** Whom the connections of tenants log in as. */

@@ -36,6 +36,32 @@ const keepRoles = (login: string): string => `
     then grant execute on function pg_catalog.set_config(text, text, boolean) to ${login}; end if;
   end if;`;
 
+/** Takes rights from everybody that leave something behind, or leave a role. `login` is a role's name. */
+const confining = (login: string): string => `
+  do $$ begin
+    if has_database_privilege('public', current_database(), 'temporary')
+    then execute format('revoke temporary on database %I from public', current_database()); end if;
+    if has_schema_privilege('public', 'public', 'create') then revoke create on schema public from public; end if;
+    ${keepRoles(login)}
+  end $$`;
+
+/** Does the same on each server that tenants are spread over: their connections lead there too. */
+async function confineWorkers(connection: Connection, login: string): Promise<void> {
+  const { rows } = await connection.query(
+    { text: `select to_regproc('public.become_tenant') is not null as is_spread` },
+    [],
+  );
+  const [{ is_spread: isSpread }] = rows as [{ is_spread: boolean }];
+  if (!isSpread) return;
+  const text = `set citus.enable_ddl_propagation = off; ${confining(login).replaceAll(/\s+/g, ' ')}`;
+  const refused = await connection.query(
+    { text: 'select result from run_command_on_workers($1) where not success' },
+    [text],
+  );
+  const [first] = refused.rows as { result: string }[];
+  if (first) throw new DatabaseUnsoundError(`A server of the cluster does not keep tenants to theirs: ${first.result}`);
+}
+
 /**
  * Makes the login or renews its password, and answers both. Roles belong to the whole server: this one is named after
  * the database. Its rights to leave tables behind are everybody's by default, so those are taken from everybody.
@@ -54,14 +80,12 @@ async function makeLogin(connection: Connection): Promise<Login> {
       if not exists (select from pg_roles where rolname = '${name}') then create role ${name} login; end if;
       alter role ${name} login password '${verifierOf(password)}';
       if not pg_has_role('${name}', 'rooster_tenant', 'member') then grant rooster_tenant to ${name}; end if;
-      if has_database_privilege('public', current_database(), 'temporary')
-      then execute format('revoke temporary on database %I from public', current_database()); end if;
-      if has_schema_privilege('public', 'public', 'create') then revoke create on schema public from public; end if;
       if not has_database_privilege('${name}', current_database(), 'connect')
       then execute format('grant connect on database %I to ${name}', current_database()); end if;
-      ${keepRoles(name)}
     end $$;
+    ${confining(name)};
     commit`);
+  await confineWorkers(connection, name);
   return { name, password };
 }
 

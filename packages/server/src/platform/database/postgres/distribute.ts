@@ -134,6 +134,12 @@ const EVERYWHERE = `
   from unnest('{user_account, two_step}'::text[]) with ordinality as everywhere(name, place)
   where not exists (select from pg_dist_partition where logicalrelid = name::regclass) order by place`;
 
+/** What tenants' transactions write besides, wherever they are: it stays here, and all servers know of it. */
+const HERE = `
+  select format('select citus_add_local_table_to_metadata(%L)', name) as statement
+  from unnest('{idempotency_key, mail_outbox}'::text[]) as here(name)
+  where not exists (select from pg_dist_partition where logicalrelid = name::regclass) order by name`;
+
 const LOGINS_GUARDED = `
   select from pg_policy where polrelid = 'public.user_account'::regclass and polname = 'members_of_tenant'`;
 
@@ -298,6 +304,7 @@ export async function distribute(url: string, say: (line: string) => void = () =
     const moved: Spread[] = [];
     await cluster.each(UNGUARDED_LOGINS);
     await cluster.each(EVERYWHERE);
+    await cluster.each(HERE);
     for (const { name, column } of await cluster.rows<{ name: string; column: string }>(LEFT)) {
       await cluster.rows('select create_distributed_table($1, $2, colocate_with => $3)', [
         `public.${name}`,
