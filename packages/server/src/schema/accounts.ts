@@ -6,18 +6,18 @@ import { citext, instant, opensToSystem } from '../platform/database/columns.ts'
 export const userAccount = pgTable(
   'user_account',
   {
-  id: uuid().primaryKey(),
-  email: citext().notNull().unique('user_account_email'),
-  emailConfirmedAt: instant('email_confirmed_at'),
-  passwordHash: text('password_hash').notNull(),
-  language: text({ enum: languages }).notNull(),
-  /**
-   * The organisation that was opened last, which the next login opens again; of those the login belongs to, if it still
-   * does.
-   */
-  lastTenantId: uuid('last_tenant_id'),
-  createdAt: instant('created_at').notNull(),
-},
+    id: uuid().primaryKey(),
+    email: citext().notNull().unique('user_account_email'),
+    emailConfirmedAt: instant('email_confirmed_at'),
+    passwordHash: text('password_hash').notNull(),
+    language: text({ enum: languages }).notNull(),
+    /**
+     * The organisation that was opened last, which the next login opens again; of those the login belongs to, if it still
+     * does.
+     */
+    lastTenantId: uuid('last_tenant_id'),
+    createdAt: instant('created_at').notNull(),
+  },
   // That of its members, a tenant sees by another policy, which drizzle can't express.
   () => [opensToSystem()],
 ).enableRLS();
@@ -26,17 +26,17 @@ export const userAccount = pgTable(
 export const emailConfirmation = pgTable(
   'email_confirmation',
   {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => userAccount.id, { onDelete: 'cascade' }),
-  codeHash: text('code_hash').notNull(),
-  tries: integer().notNull().default(0),
-  sentAt: instant('sent_at').notNull(),
-  /** Codes mailed since `countedFrom`, which moves on after a day. */
-  codes: integer().notNull().default(1),
-  countedFrom: instant('counted_from').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-},
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    tries: integer().notNull().default(0),
+    sentAt: instant('sent_at').notNull(),
+    /** Codes mailed since `countedFrom`, which moves on after a day. */
+    codes: integer().notNull().default(1),
+    countedFrom: instant('counted_from').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
   () => [opensToSystem()],
 ).enableRLS();
 
@@ -56,14 +56,14 @@ export const loginThrottle = pgTable(
 export const twoStep = pgTable(
   'two_step',
   {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => userAccount.id, { onDelete: 'cascade' }),
-  secret: text().notNull(),
-  confirmedAt: instant('confirmed_at'),
-  /** Time step of the last accepted code, so that a code works once. */
-  lastStep: bigint('last_step', { mode: 'number' }).notNull(),
-},
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    secret: text().notNull(),
+    confirmedAt: instant('confirmed_at'),
+    /** Time step of the last accepted code, so that a code works once. */
+    lastStep: bigint('last_step', { mode: 'number' }).notNull(),
+  },
   () => [opensToSystem()],
 ).enableRLS();
 

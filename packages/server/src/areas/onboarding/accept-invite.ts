@@ -55,7 +55,11 @@ export async function acceptInvite(
   const { database, now, preferredLanguage: language } = context;
   const { invite, user, company } = await database.asSystem(async () => {
     const invite = await findOpenInvite(input.inviteCode, now);
-    return { invite, user: await findPasswordByEmail(invite.email), company: (await describeTenant(invite.tenantId)).name };
+    return {
+      invite,
+      user: await findPasswordByEmail(invite.email),
+      company: (await describeTenant(invite.tenantId)).name,
+    };
   });
   const { email } = invite;
   const owner = user !== null && user.emailConfirmedAt !== null ? user : null;

@@ -29,9 +29,12 @@ const SAVEPOINT = /^(savepoint|release savepoint|rollback to savepoint) (\w+)$/i
  * whoever has the same login. What an earlier transaction may have set for the whole connection is set back before.
  */
 async function beginConfined(connection: Connection, proof: string): Promise<void> {
-  // Both are sent at once.
+  const back = 'reset role; reset all';
+  const beginning = `begin${connection.limits}`;
+  const texts = connection.tellsOthers ? [back, beginning] : [`${back}; ${beginning}`];
+  // All are sent at once.
   await Promise.all([
-    connection.script(`reset role; reset all; begin${connection.limits}`),
+    ...texts.map((text) => connection.script(text)),
     connection.query({ text: connection.proving }, [proof]),
   ]);
 }
@@ -48,7 +51,8 @@ async function begin(connection: Connection, kind: Kind, proof: string): Promise
   else if (connection.isConfined) await beginConfined(connection, proof);
   else {
     const role = kind === 'both' ? 'rooster_beyond' : 'rooster_tenant';
-    await connection.script(`begin${connection.limits}; set local role ${role}; ${become(proof)}`);
+    const texts = [`begin${connection.limits}`, `set local role ${role}`, become(proof)];
+    await Promise.all((connection.tellsOthers ? texts : [texts.join('; ')]).map((text) => connection.script(text)));
   }
 }
 
@@ -215,10 +219,7 @@ class UnitOfWork implements Unit {
     this.#opening = observed({ kind: 'connection' }, () => this.engine.connect({ tenantId, confined, near }));
     const connection = await this.#opening;
     // Awaited together: where beginning fails, the statement behind it fails too, and is the lesser news.
-    const [begun, answered] = await Promise.allSettled([
-      begin(connection, kind, this.#proof),
-      send(connection),
-    ]);
+    const [begun, answered] = await Promise.allSettled([begin(connection, kind, this.#proof), send(connection)]);
     if (begun.status === 'rejected') {
       connection.release(true);
       this.#opening = Promise.reject(begun.reason);

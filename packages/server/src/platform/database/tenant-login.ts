@@ -54,10 +54,9 @@ async function confineWorkers(connection: Connection, login: string): Promise<vo
   const [{ is_spread: isSpread }] = rows as [{ is_spread: boolean }];
   if (!isSpread) return;
   const text = `set citus.enable_ddl_propagation = off; ${confining(login).replaceAll(/\s+/g, ' ')}`;
-  const refused = await connection.query(
-    { text: 'select result from run_command_on_workers($1) where not success' },
-    [text],
-  );
+  const refused = await connection.query({ text: 'select result from run_command_on_workers($1) where not success' }, [
+    text,
+  ]);
   const [first] = refused.rows as { result: string }[];
   if (first) throw new DatabaseUnsoundError(`A server of the cluster does not keep tenants to theirs: ${first.result}`);
 }

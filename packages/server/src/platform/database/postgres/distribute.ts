@@ -134,6 +134,20 @@ const EVERYWHERE = `
   from unnest('{user_account, two_step}'::text[]) with ordinality as everywhere(name, place)
   where not exists (select from pg_dist_partition where logicalrelid = name::regclass) order by place`;
 
+/**
+ * Where another server leads a transaction, this one may have to promise its commit, and a promise takes no notice. What
+ * is waiting is then found by the look of every few seconds.
+ */
+const TELL_OF_WORK = `
+  create or replace function public.tell_of_work() returns trigger language plpgsql as $$
+  begin
+    if not exists (select from get_current_transaction_id() led, pg_catalog.pg_dist_local_group own
+      where led.transaction_number > 0 and led.initiator_node_identifier <> own.groupid) then
+      perform pg_catalog.pg_notify('rooster_work', tg_argv[0]);
+    end if;
+    return null;
+  end $$`;
+
 /** What tenants' transactions write besides, wherever they are: it stays here, and all servers know of it. */
 const HERE = `
   select format('select citus_add_local_table_to_metadata(%L)', name) as statement
@@ -287,6 +301,7 @@ export async function distribute(url: string, say: (line: string) => void = () =
     await allow(cluster);
     await shareKeys(cluster);
     await cluster.run(BECOME);
+    await cluster.run(TELL_OF_WORK);
     await cluster.each(PLAIN_POLICIES);
     for (const helper of [IN_SHARD, HOLDS_IN_SHARD]) {
       await cluster.run(helper);

@@ -140,7 +140,7 @@ export function openPostgres(
       limited,
       // A pooler leads to one server.
       isSpread: spread && !pooled,
-      way: { limits: pooled ? limits : '', isPrepared: prepared ?? !pooled, proving },
+      way: { limits: pooled ? limits : '', isPrepared: prepared ?? !pooled, proving, tellsOthers: spread },
     };
   };
   let opening: Promise<Pools> | undefined;
@@ -221,7 +221,7 @@ export function openPostgres(
       return new PostgresConnection(
         client,
         'upkeep',
-        { limits: '', isPrepared: false, proving: SET_TENANT },
+        { limits: '', isPrepared: false, proving: SET_TENANT, tellsOthers: false },
         () => undefined,
       );
     },
