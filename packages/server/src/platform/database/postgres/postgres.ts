@@ -205,7 +205,9 @@ export function openPostgres(
           const own = confined ? tenants : undefined;
           const worker = isSpread && near !== undefined ? await beside(near, own) : undefined;
           const { server, pool } = worker ?? own ?? system;
-          return new PostgresConnection(await connected(server, pool), own ? 'tenants' : 'system', way, (isLost) => {
+          // Citus keeps what it plans for a name anew each time, where the rows are its own.
+          const ways = worker ? { ...way, isPrepared: prepared ?? false } : way;
+          return new PostgresConnection(await connected(server, pool), own ? 'tenants' : 'system', ways, (isLost) => {
             if (isLost) server.forget();
             done();
           });
