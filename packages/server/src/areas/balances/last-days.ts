@@ -22,8 +22,7 @@ export async function moveLots(
 ): Promise<number> {
   if (moves.length === 0) return 0;
   const rows = moves.map(({ lotId, from, to, warned }) => ({ id: lotId, was: from, expires_at: to, warned }));
-  const { rows: moved } = await tx()
-    .execute(sql`update ${leaveLot} set expires_at = news.expires_at,
+  const { rows: moved } = await tx().execute(sql`update ${leaveLot} set expires_at = news.expires_at,
       warned_seconds = case when news.warned then coalesce(known.seconds, 0) else 0 end
     from json_to_recordset(${JSON.stringify(rows)}::json) as news(id uuid, was date, expires_at date, warned boolean)
     left join (select ${leaveLapseWarning.lotId}, ${leaveLapseWarning.lastDay}, max(${leaveLapseWarning.seconds}) as seconds

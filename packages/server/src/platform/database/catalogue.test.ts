@@ -99,7 +99,8 @@ describe('the catalogue', () => {
       [qual, checked].some(
         (text) =>
           text !== '' &&
-          (!/(?:tenant_of_transaction|is_login_of_tenant)\(/.test(String(text)) || String(text).includes('current_setting')),
+          (!/(?:tenant_of_transaction|is_login_of_tenant)\(/.test(String(text)) ||
+            String(text).includes('current_setting')),
       ),
     );
     expect(rows.length).toBeGreaterThan(tables.length);
@@ -136,8 +137,10 @@ describe('the catalogue', () => {
     expect(stray.filter((name) => !crossTenantIndexes.has(name))).toEqual([]);
   });
 
-  it.skipIf(isOnCluster())('has nothing that keeps tenants from being spread over servers, apart from what is listed', async () => {
-    const { rows } = await test.database.system.execute(sql`
+  it.skipIf(isOnCluster())(
+    'has nothing that keeps tenants from being spread over servers, apart from what is listed',
+    async () => {
+      const { rows } = await test.database.system.execute(sql`
       with tenant_table as (
         select c.oid, c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
         and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id'))
@@ -156,8 +159,9 @@ describe('the catalogue', () => {
       select 'policy ' || tablename || '.' || policyname from pg_policies
         where schemaname = 'public' and concat(qual, with_check) ~* '\\mfrom\\M'
       order by 1`);
-    expect(rows.map(({ found }) => String(found)).sort()).toEqual([...hardToSpread.keys()].sort());
-  });
+      expect(rows.map(({ found }) => String(found)).sort()).toEqual([...hardToSpread.keys()].sort());
+    },
+  );
 
   it.skipIf(isOnCluster())('has no trigger that could not work beside the rows it is for', async () => {
     const { rows } = await test.database.system.execute(sql.raw(TRIGGER_FUNCTIONS));
