@@ -10,6 +10,7 @@ import { codeOf, PASSWORD, TestBrowser, testApp } from './platform/http/testing.
 import type { TestApp } from './platform/http/testing.ts';
 import { sharedSecret } from './platform/sessions/secrets.ts';
 import { temporaryFolder } from './testing/index.ts';
+import { earlier } from './testing/rows.ts';
 
 let server: TestApp;
 const folder = temporaryFolder();
@@ -97,7 +98,7 @@ describe('the server', () => {
     const before = await last();
     await browser.call('getUserInfo');
     expect(await last()).toEqual(before);
-    await server.database.system.execute(sql`update session set last_seen_at = last_seen_at - interval '6 minutes'`);
+    await server.database.system.execute(sql`update session set last_seen_at = ${earlier('last_seen_at', 360)}`);
     const aged = await last();
     await browser.call('getUserInfo');
     expect(await last()).not.toEqual(aged);

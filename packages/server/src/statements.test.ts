@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Beginning is one round trip with the statement behind it, and so are telling and committing. */
-const edges = /^(reset role|begin|commit|select set_config|select pg_notify)/;
+const edges = /^(reset role|begin|commit|select set_config|select public\.become_tenant|select pg_notify)/;
 
 /**
  * Statements of a call beside its beginning and end; the first one looks the session up. Throws where they take more

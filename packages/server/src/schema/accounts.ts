@@ -1,35 +1,44 @@
 /** Logins. A user belongs to no tenant; membership is the members area's. */
 import { languages } from '@rooster/domain/language';
 import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { citext, instant } from '../platform/database/columns.ts';
+import { citext, instant, opensToSystem } from '../platform/database/columns.ts';
 
-export const userAccount = pgTable('user_account', {
-  id: uuid().primaryKey(),
-  email: citext().notNull().unique('user_account_email'),
-  emailConfirmedAt: instant('email_confirmed_at'),
-  passwordHash: text('password_hash').notNull(),
-  language: text({ enum: languages }).notNull(),
-  /**
-   * The organisation that was opened last, which the next login opens again; of those the login belongs to, if it still
-   * does.
-   */
-  lastTenantId: uuid('last_tenant_id'),
-  createdAt: instant('created_at').notNull(),
-});
+export const userAccount = pgTable(
+  'user_account',
+  {
+    id: uuid().primaryKey(),
+    email: citext().notNull().unique('user_account_email'),
+    emailConfirmedAt: instant('email_confirmed_at'),
+    passwordHash: text('password_hash').notNull(),
+    language: text({ enum: languages }).notNull(),
+    /**
+     * The organisation that was opened last, which the next login opens again; of those the login belongs to, if it still
+     * does.
+     */
+    lastTenantId: uuid('last_tenant_id'),
+    createdAt: instant('created_at').notNull(),
+  },
+  // That of its members, a tenant sees by another policy, which drizzle can't express.
+  () => [opensToSystem()],
+).enableRLS();
 
 /** The one valid confirmation code of a user. */
-export const emailConfirmation = pgTable('email_confirmation', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => userAccount.id, { onDelete: 'cascade' }),
-  codeHash: text('code_hash').notNull(),
-  tries: integer().notNull().default(0),
-  sentAt: instant('sent_at').notNull(),
-  /** Codes mailed since `countedFrom`, which moves on after a day. */
-  codes: integer().notNull().default(1),
-  countedFrom: instant('counted_from').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-});
+export const emailConfirmation = pgTable(
+  'email_confirmation',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    tries: integer().notNull().default(0),
+    sentAt: instant('sent_at').notNull(),
+    /** Codes mailed since `countedFrom`, which moves on after a day. */
+    codes: integer().notNull().default(1),
+    countedFrom: instant('counted_from').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  () => [opensToSystem()],
+).enableRLS();
 
 /** Failed logins per account and per address; the delay grows with `failures`. */
 export const loginThrottle = pgTable(
@@ -40,19 +49,23 @@ export const loginThrottle = pgTable(
     blockedUntil: instant('blocked_until').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [index('login_throttle_updated').on(table.updatedAt)],
-);
+  (table) => [index('login_throttle_updated').on(table.updatedAt), opensToSystem()],
+).enableRLS();
 
 /** A user's authenticator app. Until `confirmedAt` it is being set up and not asked for. */
-export const twoStep = pgTable('two_step', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => userAccount.id, { onDelete: 'cascade' }),
-  secret: text().notNull(),
-  confirmedAt: instant('confirmed_at'),
-  /** Time step of the last accepted code, so that a code works once. */
-  lastStep: bigint('last_step', { mode: 'number' }).notNull(),
-});
+export const twoStep = pgTable(
+  'two_step',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => userAccount.id, { onDelete: 'cascade' }),
+    secret: text().notNull(),
+    confirmedAt: instant('confirmed_at'),
+    /** Time step of the last accepted code, so that a code works once. */
+    lastStep: bigint('last_step', { mode: 'number' }).notNull(),
+  },
+  () => [opensToSystem()],
+).enableRLS();
 
 /** Recovery codes that have not been used, as SHA-256. */
 export const recoveryCode = pgTable(
@@ -63,8 +76,8 @@ export const recoveryCode = pgTable(
       .references(() => userAccount.id, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),
   },
-  (table) => [primaryKey({ name: 'recovery_code_pkey', columns: [table.userId, table.codeHash] })],
-);
+  (table) => [primaryKey({ name: 'recovery_code_pkey', columns: [table.userId, table.codeHash] }), opensToSystem()],
+).enableRLS();
 
 /** One-time links and what they stand for: password resets and changes of address. `id` is the SHA-256 of the token. */
 export const oneTimeToken = pgTable(
@@ -81,5 +94,6 @@ export const oneTimeToken = pgTable(
   (table) => [
     index('one_time_token_user').on(table.userId, table.kind),
     index('one_time_token_expires').on(table.expiresAt),
+    opensToSystem(),
   ],
-);
+).enableRLS();

@@ -1,10 +1,12 @@
 /** Tables of the platform itself. They belong to no tenant and are reached only by the system role. */
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../platform/database/columns.ts';
+import { boolean, index, integer, jsonb, pgPolicy, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, opensToSystem, provenTenant, tenantRole } from '../platform/database/columns.ts';
 
 /** Values every process must agree on, such as the key that signs CSRF tokens. */
-export const secret = pgTable('secret', { name: text().primaryKey(), value: text().notNull() });
+export const secret = pgTable('secret', { name: text().primaryKey(), value: text().notNull() }, () => [
+  opensToSystem(),
+]).enableRLS();
 
 /**
  * Logged-in browsers. `id` is the SHA-256 of the cookie's value, so a leaked table opens no session. The system's
@@ -32,15 +34,16 @@ export const session = pgTable(
     index('session_old_token').on(table.id),
     index('session_user').on(table.userId),
     index('session_expires').on(table.expiresAt),
+    opensToSystem(),
   ],
-);
+).enableRLS();
 
 /** Fixed windows of the rate limits. `key` names what is limited and for whom. */
 export const rateLimit = pgTable(
   'rate_limit',
   { key: text().primaryKey(), count: integer().notNull(), resetsAt: instant('resets_at').notNull() },
-  (table) => [index('rate_limit_resets').on(table.resetsAt)],
-);
+  (table) => [index('rate_limit_resets').on(table.resetsAt), opensToSystem()],
+).enableRLS();
 
 /** Answers kept for repeated requests. `status` is null while the first request is still under way. */
 export const idempotencyKey = pgTable(
@@ -55,8 +58,12 @@ export const idempotencyKey = pgTable(
     body: jsonb(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.scope, table.key] }), index('idempotency_key_created').on(table.createdAt)],
-);
+  (table) => [
+    primaryKey({ columns: [table.scope, table.key] }),
+    index('idempotency_key_created').on(table.createdAt),
+    opensToSystem(),
+  ],
+).enableRLS();
 
 /** Mails, written in the same transaction as what they tell of and sent by a worker. */
 export const mailOutbox = pgTable(
@@ -80,5 +87,7 @@ export const mailOutbox = pgTable(
       .on(table.nextAttemptAt)
       .where(sql`sent_at is null`),
     index('mail_outbox_created').on(table.createdAt),
+    opensToSystem(),
+    pgPolicy('tenant_adds', { for: 'insert', to: tenantRole, withCheck: sql`${provenTenant} is not null` }),
   ],
-);
+).enableRLS();

@@ -1,6 +1,6 @@
 /** Organisations and what they set for themselves. Hours are seconds per week, or per year for vacation. */
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, isolation } from '../platform/database/columns.ts';
+import { instant, isolation, opensToSystem } from '../platform/database/columns.ts';
 
 export const tenant = pgTable(
   'tenant',
@@ -35,5 +35,5 @@ export const tenant = pgTable(
     version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull(),
   },
-  () => [isolation('id')],
+  () => [isolation('id'), opensToSystem()],
 ).enableRLS();

@@ -1,4 +1,6 @@
 /** The least rows an organisation consists of, for tests that need one to exist. */
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { currentTime } from '@rooster/domain/clock';
 import { member } from '../schema/members.ts';
 import { tenant } from '../schema/tenant.ts';
@@ -65,3 +67,10 @@ export function entryRow(
     updatedAt: start,
   };
 }
+
+/**
+ * A column's instant so many seconds earlier. A cluster changes no rows by what depends on settings, as sums with an
+ * instant do; those without a time zone don't.
+ */
+export const earlier = (column: string, seconds: number): SQL =>
+  sql`(${sql.raw(column)} at time zone 'UTC' - make_interval(secs => ${seconds})) at time zone 'UTC'`;

@@ -97,6 +97,7 @@ export const recorded = (engine: Engine): Engine => ({
     return {
       isConfined: connection.isConfined,
       limits: connection.limits,
+      tellsOthers: connection.tellsOthers,
       proving: connection.proving,
       query: async (statement, parameters) => {
         const place = noted(statement.text);

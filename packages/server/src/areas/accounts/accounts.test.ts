@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { codeOf, PASSWORD, testApp } from '../../platform/http/testing.ts';
 import type { TestApp } from '../../platform/http/testing.ts';
+import { earlier } from '../../testing/rows.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -109,8 +110,8 @@ describe('signing up', () => {
 
 const ageConfirmation = async (email: string, seconds: number): Promise<void> => {
   await server.database.system.execute(
-    sql`update email_confirmation set sent_at = sent_at - make_interval(secs => ${seconds}),
-      expires_at = expires_at - make_interval(secs => ${seconds}) where user_id = (select id from user_account
+    sql`update email_confirmation set sent_at = ${earlier('sent_at', seconds)},
+      expires_at = ${earlier('expires_at', seconds)} where user_id = (select id from user_account
       where email = ${email})`,
   );
 };
@@ -145,7 +146,7 @@ describe('confirming', () => {
     }
     expect(await server.mailsTo(email)).toHaveLength(10);
     await server.database.system.execute(
-      sql`update email_confirmation set counted_from = counted_from - interval '1 day' where user_id = (select id
+      sql`update email_confirmation set counted_from = ${earlier('counted_from', 86_400)} where user_id = (select id
         from user_account where email = ${email})`,
     );
     await server.browser().call('resendEmailConfirmation', { body: { email } });

@@ -11,7 +11,7 @@ import { isRightPassword, recordWrongCode } from './password-check.ts';
 import { hasTwoStep, spendCode } from './second-step.ts';
 import { forgetFailures, rememberNetwork } from './throttle.ts';
 import { userInfoOf } from './user-info.ts';
-import { findUserByEmail, rememberTenant } from './users.ts';
+import { findPasswordByEmail, rememberTenant } from './users.ts';
 
 /** What a person types to log in. */
 export interface Credentials {
@@ -33,7 +33,7 @@ export async function login(
   context: RequestContext,
 ): Promise<z.input<typeof UserInfo>> {
   const { database, now, userAgent, principal } = context;
-  const user = await database.asSystem(() => findUserByEmail(email));
+  const user = await database.asSystem(() => findPasswordByEmail(email));
   const right = await isRightPassword({ email, user }, password, context);
   if (!user || !right) throw new ApiError('login-failed');
   if (user.emailConfirmedAt === null) throw new ApiError('email-not-confirmed');

@@ -6,6 +6,7 @@ import { tidyUp } from '../../housekeeping.ts';
 import { oneTimeToken } from '../../schema/accounts.ts';
 import { codeOf, PASSWORD, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
+import { earlier } from '../../testing/rows.ts';
 
 const OTHER_PASSWORD = 'acht-paarse-regenjassen';
 
@@ -28,8 +29,8 @@ const loggedIn = async (email: string): Promise<TestBrowser> => {
 const newest = async (address: string) => (await server.mailsTo(address))[0];
 const ageTokens = (seconds: number) =>
   server.database.system.execute(
-    sql`update one_time_token set created_at = created_at - make_interval(secs => ${seconds}),
-      expires_at = expires_at - make_interval(secs => ${seconds})`,
+    sql`update one_time_token set created_at = ${earlier('created_at', seconds)},
+      expires_at = ${earlier('expires_at', seconds)}`,
   );
 
 describe('own details', () => {

@@ -7,7 +7,7 @@ import { noteProof } from '../../platform/sessions/store.ts';
 import { isRightPassword } from './password-check.ts';
 import type { CheckContext } from './password-check.ts';
 import { forgetFailures } from './throttle.ts';
-import { findUser, lockUser } from './users.ts';
+import { findPassword, hasPassword, lockUser } from './users.ts';
 import type { User } from './users.ts';
 
 /** What a check of the asker needs of the request. */
@@ -23,14 +23,14 @@ export async function asOwner<T>(
   prepare: (user: User) => Promise<(user: User) => Promise<T>>,
 ): Promise<() => Promise<T>> {
   const { database, principal, now } = context;
-  const user = await database.asSystem(() => findUser(principal.userId));
+  const user = await database.asSystem(() => findPassword(principal.userId));
   if (!user) throw new ApiError('unauthenticated');
   if (!(await isRightPassword({ email: user.email, user }, password, context))) throw new ApiError('password-wrong');
   const work = await prepare(user);
   return () =>
     database.asSystem(async () => {
       const present = await lockUser(user.id);
-      if (present?.passwordHash !== user.passwordHash) throw new ApiError('password-wrong');
+      if (!present || !(await hasPassword(user))) throw new ApiError('password-wrong');
       await forgetFailures(user.email);
       await noteProof(principal, now);
       return work(present);

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../platform/http/handler.ts';
 import { noteFailedLogin } from './failed-login.ts';
 import { verifyPassword } from './password.ts';
 import { expectNotBlocked, recordFailure } from './throttle.ts';
-import type { User } from './users.ts';
+import type { User, UserWithPassword } from './users.ts';
 
 /** What a check needs of the request it is part of. */
 export type CheckContext = Pick<RequestContext, 'database' | 'remoteAddress' | 'now' | 'log'>;
@@ -16,7 +16,7 @@ export type CheckContext = Pick<RequestContext, 'database' | 'remoteAddress' | '
  * `too-many-requests` while account or network has to wait. Outside any transaction, for it takes long.
  */
 export async function isRightPassword(
-  { email, user }: { email: string; user: User | null },
+  { email, user }: { email: string; user: UserWithPassword | null },
   password: string,
   context: CheckContext,
 ): Promise<boolean> {

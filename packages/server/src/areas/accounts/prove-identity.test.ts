@@ -10,6 +10,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, PASSWORD, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
+import { earlier } from '../../testing/rows.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -21,7 +22,7 @@ const me = { firstName: 'Ada', middleName: 'van', lastName: 'Dam' };
 const WRONG = 'niet-het-wachtwoord';
 /** As if everybody had logged in a while ago. */
 const leaveAlone = () =>
-  server.database.system.execute(sql`update session set proved_at = proved_at - interval '11 minutes'`);
+  server.database.system.execute(sql`update session set proved_at = ${earlier('proved_at', 660)}`);
 const prove = (browser: TestBrowser, more: object = {}) =>
   browser.call('proveIdentity', { body: { password: PASSWORD, ...more } });
 const faults = async (browser: TestBrowser) =>

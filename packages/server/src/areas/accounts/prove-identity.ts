@@ -5,7 +5,7 @@ import { noteProof } from '../../platform/sessions/store.ts';
 import { isRightPassword, recordWrongCode } from './password-check.ts';
 import { hasTwoStep, spendCode } from './second-step.ts';
 import { forgetFailures } from './throttle.ts';
-import { findUser } from './users.ts';
+import { findPassword } from './users.ts';
 
 /**
  * Checks the asker's password, and the code of anyone who has two-step verification on, as logging in does.
@@ -17,7 +17,7 @@ export async function proveIdentity(
   context: RequestContext<Principal>,
 ): Promise<() => Promise<void>> {
   const { database, principal, now } = context;
-  const user = await database.asSystem(() => findUser(principal.userId));
+  const user = await database.asSystem(() => findPassword(principal.userId));
   if (!user) throw new ApiError('unauthenticated');
   if (!(await isRightPassword({ email: user.email, user }, password, context))) throw new ApiError('password-wrong');
   const proven = await database.asSystem(async () => {

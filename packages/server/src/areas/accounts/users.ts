@@ -1,12 +1,17 @@
 /** Logins: reads and writes them. All of it runs in the current transaction. */
 import type { Language } from '@rooster/domain/language';
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import { userAccount } from '../../schema/accounts.ts';
 
-/** A login as stored. */
-export type User = typeof userAccount.$inferSelect;
+const { passwordHash: _hash, ...columns } = getTableColumns(userAccount);
+
+/** A login as stored, without what opens it. */
+export type User = Omit<typeof userAccount.$inferSelect, 'passwordHash'>;
+
+/** The same with the hash of its password. */
+export type UserWithPassword = typeof userAccount.$inferSelect;
 
 /** What a new login needs. */
 export interface NewUser {
@@ -20,20 +25,38 @@ export interface NewUser {
 
 /** The login with this address, whatever its case; or null. */
 export async function findUserByEmail(email: string): Promise<User | null> {
+  const [user] = await tx().select(columns).from(userAccount).where(eq(userAccount.email, email));
+  return user ?? null;
+}
+
+/** The same with its password: outside a call's own transaction, which doesn't read that. */
+export async function findPasswordByEmail(email: string): Promise<UserWithPassword | null> {
   const [user] = await tx().select().from(userAccount).where(eq(userAccount.email, email));
   return user ?? null;
 }
 
 /** A login by id, or null. */
 export async function findUser(userId: string): Promise<User | null> {
+  const [user] = await tx().select(columns).from(userAccount).where(eq(userAccount.id, userId));
+  return user ?? null;
+}
+
+/** The same with its password: outside a call's own transaction, which doesn't read that. */
+export async function findPassword(userId: string): Promise<UserWithPassword | null> {
   const [user] = await tx().select().from(userAccount).where(eq(userAccount.id, userId));
   return user ?? null;
 }
 
 /** The same, locked until the transaction ends: of two changes at once the second sees what the first has left. */
 export async function lockUser(userId: string): Promise<User | null> {
-  const [user] = await tx().select().from(userAccount).where(eq(userAccount.id, userId)).for('no key update');
+  const [user] = await tx().select(columns).from(userAccount).where(eq(userAccount.id, userId)).for('no key update');
   return user ?? null;
+}
+
+/** Whether a login still has the password that it was found with. */
+export async function hasPassword({ id, passwordHash }: UserWithPassword): Promise<boolean> {
+  const { rows } = await tx().execute(sql`select public.is_password_hash(${id}, ${passwordHash}) as is_same`);
+  return rows[0]?.['is_same'] === true;
 }
 
 /** Makes a login and answers its id, or null when the address has one already. */

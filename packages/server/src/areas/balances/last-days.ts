@@ -22,13 +22,13 @@ export async function moveLots(
 ): Promise<number> {
   if (moves.length === 0) return 0;
   const rows = moves.map(({ lotId, from, to, warned }) => ({ id: lotId, was: from, expires_at: to, warned }));
-  const { rows: moved } = await tx()
-    .execute(sql`update ${leaveLot} set expires_at = news.expires_at, warned_seconds = case when news.warned
-      then coalesce((select max(${leaveLapseWarning.seconds}) from ${leaveLapseWarning}
-      where ${leaveLapseWarning.tenantId} = ${leaveLot.tenantId} and ${leaveLapseWarning.lotId} = ${leaveLot.id}
-      and ${leaveLapseWarning.lastDay} = news.expires_at), 0)
-      else 0 end
+  const { rows: moved } = await tx().execute(sql`update ${leaveLot} set expires_at = news.expires_at,
+      warned_seconds = case when news.warned then coalesce(known.seconds, 0) else 0 end
     from json_to_recordset(${JSON.stringify(rows)}::json) as news(id uuid, was date, expires_at date, warned boolean)
+    left join (select ${leaveLapseWarning.lotId}, ${leaveLapseWarning.lastDay}, max(${leaveLapseWarning.seconds}) as seconds
+      from ${leaveLapseWarning} where ${leaveLapseWarning.tenantId} = ${currentTenant()}
+      and ${isIdOf(leaveLapseWarning.lotId, rows)} group by 1, 2) as known
+      on known.lot_id = news.id and known.last_day = news.expires_at
     where ${leaveLot.tenantId} = ${currentTenant()} and ${leaveLot.id} = news.id and ${isIdOf(leaveLot.id, rows)}
     and ${leaveLot.expiresAt} is not distinct from news.was and not ${leaveLot.decided} returning ${leaveLot.id}`);
   return moved.length;

@@ -1,6 +1,6 @@
 /** What the tests of contracts and balances share: people made directly, a contract as typed, and sums of mutations. */
 import { currentTime } from '@rooster/domain/clock';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
@@ -95,8 +95,8 @@ export async function office(
               sum: sql<number>`coalesce(sum(${leaveMutation.amountSeconds}), 0)::int`,
             })
             .from(leaveLot)
-            .leftJoin(leaveMutation, eq(leaveMutation.lotId, leaveLot.id))
-            .where(eq(leaveLot.memberId, memberId))
+            .leftJoin(leaveMutation, and(eq(leaveMutation.tenantId, tenantId), eq(leaveMutation.lotId, leaveLot.id)))
+            .where(and(eq(leaveLot.tenantId, tenantId), eq(leaveLot.memberId, memberId)))
             .groupBy(leaveLot.id, leaveLot.balanceType, leaveLot.year)
             .orderBy(leaveLot.year, leaveLot.balanceType),
       );

@@ -15,13 +15,13 @@ import { isRightPassword } from '../accounts/password-check.ts';
 import { hashPassword } from '../accounts/password.ts';
 import {
   createUser,
-  findUserByEmail,
+  findPasswordByEmail,
   lockUser,
   markConfirmed,
   rememberTenant,
   replaceCredentials,
 } from '../accounts/users.ts';
-import type { User } from '../accounts/users.ts';
+import type { User, UserWithPassword } from '../accounts/users.ts';
 
 /** Mails with the proof of one invite, whoever holds its link. */
 const PROOFS_PER_INVITE = { max: 5, windowSeconds: 3600 };
@@ -55,7 +55,11 @@ export async function acceptInvite(
   const { database, now, preferredLanguage: language } = context;
   const { invite, user, company } = await database.asSystem(async () => {
     const invite = await findOpenInvite(input.inviteCode, now);
-    return { invite, user: await findUserByEmail(invite.email), company: (await describeTenant(invite.tenantId)).name };
+    return {
+      invite,
+      user: await findPasswordByEmail(invite.email),
+      company: (await describeTenant(invite.tenantId)).name,
+    };
   });
   const { email } = invite;
   const owner = user !== null && user.emailConfirmedAt !== null ? user : null;
@@ -67,7 +71,7 @@ export async function acceptInvite(
   }
   const passwordHash = owner ? await expectOwner(owner, input.password, context) : await hashPassword(input.password);
 
-  return database.asSystem(async () => {
+  const accept = async (): Promise<{ email: string; emailConfirmed: boolean }> => {
     await takeInvite(invite, now);
     if (user && !owner) await takeOverUnconfirmed(user, passwordHash, language, now);
     const userId = user?.id ?? (await createUser({ email, passwordHash, language, emailConfirmedAt: now, now }));
@@ -79,7 +83,8 @@ export async function acceptInvite(
       await database.withTenant(invite.tenantId, () => calculateForStoredBirth(memberId, now));
     await rememberTenant(userId, invite.tenantId);
     return { email, emailConfirmed: true };
-  });
+  };
+  return database.asSystem(accept, { within: true });
 }
 
 /**
@@ -102,7 +107,7 @@ async function takeOverUnconfirmed(
 }
 
 /** Guessing a login's password through an invite is throttled like logging in. */
-async function expectOwner(user: User, password: string, context: RequestContext): Promise<string> {
+async function expectOwner(user: UserWithPassword, password: string, context: RequestContext): Promise<string> {
   if (!(await isRightPassword({ email: user.email, user }, password, context))) {
     throw new ApiError('account-creation-failed', {
       detail: 'This address has an account: its own password is needed',

@@ -168,13 +168,13 @@ export async function updateEntry(id: string, input: Input, context: Context): P
   expectVersion(context, before.version);
   await expectInTime(before.memberId, before, values, context);
   await expectFree(before.memberId, values, 'availability-conflict', id);
-  const after = { ...before, ...values, version: before.version + 1, updatedAt: context.now };
+  const changes = { ...values, version: before.version + 1, updatedAt: context.now };
   await tx()
     .update(availabilityEntry)
-    .set(after)
+    .set(changes)
     .where(and(eq(availabilityEntry.tenantId, currentTenant()), eq(availabilityEntry.id, id)));
   emitChange();
-  return entryToWire(after);
+  return entryToWire({ ...before, ...changes });
 }
 
 /** Removes an entry. */

@@ -186,7 +186,9 @@ async function leftOver({ principal, now }: Pick<Context, 'principal' | 'now'>):
 
 /** Entries outside the closed period, those too whose approved version a change would move out of it. */
 export const outsideClosedPeriod = (): SQL =>
-  sql`least(${timesheetEntry.workDate}, (${timesheetEntry.approved} ->> 'workDate')::date) > coalesce((select ${timesheetSettings.closedDate} from ${timesheetSettings} where ${timesheetSettings.tenantId} = ${currentTenant()}), '-infinity')`;
+  sql`not exists (select from ${timesheetSettings} where ${timesheetSettings.tenantId} = ${currentTenant()}
+    and ${timesheetSettings.closedDate} >= least(${timesheetEntry.workDate},
+    (${timesheetEntry.approved} ->> 'workDate')::date))`;
 
 /** As `approveAll`, of the entries that meet a condition. */
 export async function approveWhere(

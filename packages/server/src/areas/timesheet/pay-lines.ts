@@ -29,8 +29,8 @@ interface Figures {
   readonly id: string;
   readonly surcharged?: number;
   readonly factor?: number;
-  readonly keptSurcharged?: number;
-  readonly keptFactor?: number;
+  /** As the version that is kept has them. */
+  readonly kept?: { readonly surchargedSeconds: number; readonly multiplicationFactor: number };
 }
 
 /** The sums of each entry, of both its versions where it has two. */
@@ -39,7 +39,7 @@ function figuresOf(versions: readonly PaidVersion[]): Figures[] {
   for (const { entryId, state, surchargedSeconds: seconds, multiplicationFactor: factor } of versions) {
     const own =
       state === 'InForceUntilDecided'
-        ? { keptSurcharged: seconds, keptFactor: factor }
+        ? { kept: { surchargedSeconds: seconds, multiplicationFactor: factor } }
         : { surcharged: seconds, factor };
     byEntry.set(entryId, { id: entryId, ...byEntry.get(entryId), ...own });
   }
@@ -64,9 +64,8 @@ export async function storePay(versions: readonly PaidVersion[]): Promise<void> 
         and segment.segment_date = paid."segmentDate" and ${isIdOf(sql`segment.entry_id`, figures)})
     update ${timesheetEntry} as entry set surcharged_seconds = coalesce(paid.surcharged, entry.surcharged_seconds),
       multiplication_factor = coalesce(paid.factor, entry.multiplication_factor),
-      approved = case when paid."keptFactor" is null then entry.approved else entry.approved
-        || jsonb_build_object('surchargedSeconds', paid."keptSurcharged", 'multiplicationFactor', paid."keptFactor") end
+      approved = coalesce(entry.approved || paid.kept, entry.approved)
     from json_to_recordset(${JSON.stringify(figures)}::json) as paid(id uuid, surcharged int,
-      factor float8, "keptSurcharged" int, "keptFactor" float8)
+      factor float8, kept jsonb)
     where entry.tenant_id = ${tenantId} and entry.id = paid.id and ${isIdOf(sql`entry.id`, figures)}`);
 }

@@ -131,7 +131,8 @@ export async function updateSurchargeDay(
   const day = withSent(old, sent);
   if (!day.isSurchargeDay && !day.isFreeDay)
     throw new ApiError('validation-failed', { errors: [{ path: 'isSurchargeDay', code: 'required' }] });
-  await tx().update(surchargeDay).set(day).where(own);
+  const { tenantId: _tenantId, id: _id, ...fields } = day;
+  await tx().update(surchargeDay).set(fields).where(own);
   if (old.isFreeDay !== day.isFreeDay)
     await freeDaysChanged([{ date: day.date, name: day.displayName, isFree: day.isFreeDay }], {
       actorId: principal.memberId,

@@ -3,8 +3,8 @@ import type { CallName } from '@rooster/contract';
 
 /**
  * Logins, sessions and what is written once for all are in tables that a tenant's own database login can't reach.
- * These calls change them together with the organisation's rows, so they run on the system's connection in the tenants'
- * role; all others can't. A call that is missing here fails where it says `asSystem`.
+ * These calls change them together with the organisation's rows, so they run on the system's connection in a role that
+ * sees what each part has proven to be; all others can't. A call that is missing here fails where it says `asSystem`.
  */
 export const callsBeyondTenant: ReadonlySet<string> = new Set<CallName>([
   // One's own login, its sessions and second step.

@@ -3,11 +3,18 @@ import { sql } from 'drizzle-orm';
 import { customType, pgPolicy, pgRole, pgTable, uuid } from 'drizzle-orm/pg-core';
 import type { PgColumnBuilderBase, PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
 import type { BuildExtraConfigColumns } from 'drizzle-orm';
+import { SYSTEM_ID } from './proofs.ts';
 
 /**
  * The role of tenants' transactions; it sees nothing but the rows of the tenant that its transaction has proven to be.
  */
 export const tenantRole = pgRole('rooster_tenant').existing();
+
+/**
+ * The role of transactions that are a tenant's in part and the system's in part. In either part it sees what that part
+ * has proven to be; see `proofs.ts`.
+ */
+const beyondRole = pgRole('rooster_beyond').existing();
 
 const digits = (text: string, at: number): number => (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48;
 
@@ -42,9 +49,15 @@ export const instant = customType<{ data: number; driverData: string }>({
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
 
 /** The tenant that the transaction has proven to be, asked once per statement; see `proofs.ts`. */
-const provenTenant = sql`(select public.tenant_of_transaction())`;
+export const provenTenant = sql`(select public.tenant_of_transaction())`;
 
 const isOwn = (column: 'tenant_id' | 'id') => sql`${sql.raw(column)} = ${provenTenant}`;
+
+/** The policy of every table: all of it is open to a part that has proven to be the system's. */
+export const opensToSystem = () => {
+  const isSystem = sql`${provenTenant} = ${sql.raw(`'${SYSTEM_ID}'`)}`;
+  return pgPolicy('system_works', { for: 'all', to: beyondRole, using: isSystem, withCheck: isSystem });
+};
 
 /** The policy of a table whose column `column` says whose a row is. */
 export const isolation = (column: 'tenant_id' | 'id') =>
@@ -73,6 +86,7 @@ export function tenantTable<N extends string, C extends Record<string, PgColumnB
 ) {
   return pgTable(name, { tenantId: tenantId(), ...columns }, (table) => [
     isolation('tenant_id'),
+    opensToSystem(),
     ...extra(table as never),
   ]).enableRLS();
 }
@@ -85,6 +99,7 @@ export function addOnlyTable<N extends string, C extends Record<string, PgColumn
 ) {
   return pgTable(name, { tenantId: tenantId(), ...columns }, (table) => [
     ...additions(),
+    opensToSystem(),
     ...extra(table as never),
   ]).enableRLS();
 }

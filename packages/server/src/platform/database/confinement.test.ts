@@ -79,6 +79,22 @@ describe('the setting that says whose a transaction is', () => {
     expect(seen).toEqual([]);
   });
 
+  it('makes a tenant’s part the system’s with no proof but the system’s own', async () => {
+    const nobody = '00000000-0000-0000-0000-000000000000';
+    const seen = await test.database.withTenant(
+      bakery.tenantId,
+      async () => {
+        await tx().execute(
+          sql`select set_config('app.tenant', ${nobody} || substr(current_setting('app.tenant'), 37), true)`,
+        );
+        return (await tx().execute(sql`select id from tenant union all select user_id from two_step`)).rows;
+      },
+      { beyond: true },
+    );
+    expect(seen).toEqual([]);
+    await expect(test.database.withTenant(nobody, () => tx().execute(sql`select 1`))).rejects.toThrow(TypeError);
+  });
+
   it('has a key that tenants do not read', async () => {
     const read = test.database.withTenant(bakery.tenantId, () =>
       tx().execute(sql`select value from drizzle.rooster_keys`),
@@ -168,10 +184,58 @@ describe('on a connection whose login could become somebody else', () => {
     // Work of the system's that turns to one tenant is that tenant's meanwhile.
     let seen: unknown[] = [];
     await test.database
-      .asSystem(async () => (seen = await seenAfter(test.database, statements)))
+      .asSystem(async () => (seen = await seenAfter(test.database, statements)), { within: true })
       .catch(() => undefined);
     expect(seen).toEqual([]);
     expect(await seenAfter(test.database, [], { beyond: true })).toEqual([]);
+  });
+
+  it.each(['user_account', 'session', 'secret', 'two_step', 'recovery_code', 'one_time_token', 'mail_outbox'])(
+    'shows nothing of %s in a part that is a tenant’s, and all of it in one that is the system’s',
+    async (table) => {
+      const { database } = test;
+      await database.system.execute(sql`insert into secret values ('shown', '') on conflict do nothing`);
+      const kept = Number(
+        (await database.system.execute(sql.raw(`select count(*) as kept from ${table}`))).rows[0]?.['kept'],
+      );
+      const count = async () =>
+        Number((await tx().execute(sql.raw(`select count(*) as seen from ${table}`))).rows[0]?.['seen']);
+      const seen = await database.withTenant(
+        bakery.tenantId,
+        async () => [await count(), await database.asSystem(count), await count()],
+        { beyond: true },
+      );
+      // Logins are seen of an organisation's own people, which the bakery has one of.
+      const own = table === 'user_account' ? 1 : 0;
+      expect(seen).toEqual([own, kept, own]);
+    },
+  );
+
+  it.each(['password_hash', '*'])('reads no password by %s, in neither part', async (columns) => {
+    const read = () => tx().execute(sql.raw(`select ${columns} from user_account`));
+    for (const part of [read, () => test.database.asSystem(read)]) {
+      const sent = test.database.withTenant(bakery.tenantId, part, { beyond: true });
+      expect(databaseError(await sent.catch((error: unknown) => error))?.code).toBe('42501');
+    }
+  });
+
+  it('changes what is only added to in the part that is the system’s alone', async () => {
+    const { tenantId } = bakery;
+    const rename = async () =>
+      (await tx().execute(sql`update audit_event set actor_name = 'Niemand' where tenant_id = ${tenantId}`)).rowCount;
+    const counts = await test.database.withTenant(
+      tenantId,
+      async () => {
+        await tx().execute(
+          sql`insert into audit_event (tenant_id, id, at, actor_name, action, details)
+            values (${tenantId}, gen_random_uuid(), ${new Date(currentTime()).toISOString()}, 'Sanne', 'login', '{}')`,
+        );
+        return [await rename(), await test.database.asSystem(rename), await rename()];
+      },
+      { beyond: true },
+    );
+    expect(counts).toEqual([0, 1, 0]);
+    await test.database.system.execute(sql`delete from audit_event where tenant_id = ${tenantId}`);
   });
 
   it('takes one statement at a time', async () => {
@@ -286,7 +350,7 @@ describe.skipIf(testEngine() === 'embedded')("the tenants' login on a PostgreSQL
     const administrator = new pg.Client({ connectionString: scratch.url });
     await administrator.connect();
     await administrator.query(
-      `create role ${name} login; grant rooster_tenant to ${name}; alter database ${name} owner to ${name}`,
+      `create role ${name} login; grant rooster_tenant, rooster_beyond to ${name}; alter database ${name} owner to ${name}`,
     );
     await administrator.end();
     const plain = new URL(scratch.url);

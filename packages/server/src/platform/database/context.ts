@@ -15,9 +15,9 @@ export type Transaction = PgDatabase<NodePgQueryResultHKT, Record<string, never>
 export interface Database {
   /**
    * Runs `work` in a transaction that sees only this tenant's rows. Inside it, `tx()` is that transaction.
-   * Nested for the same tenant, or inside `asSystem`, it joins the outer one; for another tenant it throws.
-   * `asSystem` throws inside it unless it was begun with `beyond`: its connection then is the system's, which a
-   * tenant's transaction otherwise never has on a PostgreSQL server.
+   * Nested for the same tenant, or inside `asSystem` with `within`, it joins the outer one; for another tenant it
+   * throws. `asSystem` throws inside it unless it was begun with `beyond`: its connection then is the system's, which
+   * a tenant's transaction otherwise never has on a PostgreSQL server.
    */
   withTenant<T>(tenantId: string, work: () => Promise<T>, options?: { readonly beyond?: boolean }): Promise<T>;
   /**
@@ -28,13 +28,19 @@ export interface Database {
   /**
    * Runs `work` in a transaction that sees all rows: logging in, signing up, workers. Never for a request's own data.
    * Nested in a tenant's that was begun with `beyond` it joins that, so what it writes stands or falls with the rest.
+   * `withTenant` throws inside it unless it was begun with `within`.
    */
-  asSystem<T>(work: () => Promise<T>): Promise<T>;
+  asSystem<T>(work: () => Promise<T>, options?: { readonly within?: boolean }): Promise<T>;
   /**
    * One statement outside any transaction, seeing all rows: the session look-up and health checks.
    * Throws inside a transaction: the embedded database would wait for itself.
    */
   readonly system: Transaction;
+  /**
+   * Does work whose statements through `system` are about one tenant's rows: of several servers that tenants are spread
+   * over they then ask the one that has them. It changes nothing else.
+   */
+  near<T>(tenantId: string, work: () => Promise<T>): Promise<T>;
   /** How many connections this process may have, has in use, and is asked for in vain at this moment. */
   use(): ConnectionUse;
   /** What is known of the standby that reads go to; undefined where there is none. */
@@ -74,6 +80,15 @@ export interface Context {
 }
 
 const storage = new AsyncLocalStorage<Context>();
+
+const nearby = new AsyncLocalStorage<string>();
+
+/** Whose rows statements outside a transaction are about, where that is known. For the database's own use. */
+export const nearTenant = (): string | undefined => nearby.getStore();
+
+/** Does work that is about one tenant's rows. For the database's own use. */
+export const runNear = <T>(tenantId: string, work: () => Promise<T>): Promise<T> =>
+  nearby.run(tenantId, async () => await work());
 
 /**
  * The context this code runs in, unless its transaction has ended: work that was started inside a transaction and not

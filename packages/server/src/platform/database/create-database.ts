@@ -1,5 +1,5 @@
 /** `withTenant`, `asSystem` and `system`, on top of either engine. */
-import { currentContext, runInContext } from './context.ts';
+import { currentContext, nearTenant, runInContext, runNear } from './context.ts';
 import type { Context, Database, Unit } from './context.ts';
 import { expectData } from './data-statements.ts';
 import type { Connection, Engine, Statement, StatementResult } from './engine.ts';
@@ -10,11 +10,8 @@ import { drizzleOver } from './drizzle-over.ts';
 import type { Run } from './drizzle-over.ts';
 import { observed } from '../observed.ts';
 
-/**
- * Makes a transaction of the system's own login a tenant's. Proofs are plain hexadecimal text; with it in the text,
- * begin is one round trip.
- */
-const becomeTenant = (proof: string): string => `set local role rooster_tenant; set local app.tenant = '${proof}'`;
+/** Says whose a part of a transaction is. Proofs are plain hexadecimal text; with it in the text, it needs no answer. */
+const become = (proof: string): string => `set local app.tenant = '${proof}'`;
 
 /** Sends messages to whoever listens, once the transaction commits. */
 const EMIT = 'select pg_notify(channel, text) from json_to_recordset($1::json) as message(channel text, text text)';
@@ -24,8 +21,6 @@ const FAILED_BEFORE = '25P02';
 
 const nothing = (): void => undefined;
 
-const becomeSystem = `reset role; set local app.tenant = ''`;
-
 /** What drizzle sends of a savepoint. */
 const SAVEPOINT = /^(savepoint|release savepoint|rollback to savepoint) (\w+)$/i;
 
@@ -34,29 +29,40 @@ const SAVEPOINT = /^(savepoint|release savepoint|rollback to savepoint) (\w+)$/i
  * whoever has the same login. What an earlier transaction may have set for the whole connection is set back before.
  */
 async function beginConfined(connection: Connection, proof: string): Promise<void> {
-  // Both are sent at once.
+  const back = 'reset role; reset all';
+  const beginning = `begin${connection.limits}`;
+  const texts = connection.tellsOthers ? [back, beginning] : [`${back}; ${beginning}`];
+  // All are sent at once.
   await Promise.all([
-    connection.script(`reset role; reset all; begin${connection.limits}`),
+    ...texts.map((text) => connection.script(text)),
     connection.query({ text: connection.proving }, [proof]),
   ]);
 }
 
-/** Begins the transaction of a tenant that `proof` proves, or the system's where it is null. */
-async function begin(connection: Connection, proof: string | null): Promise<void> {
-  if (proof === null) await connection.script(`begin${connection.limits}`);
+/** Whose a transaction is: a tenant's for good, the system's for good, or the one's and the other's by turns. */
+type Kind = 'tenant' | 'system' | 'both';
+
+/**
+ * Begins a transaction, whose first part is of whom `proof` proves. Its role is the same to its end: servers that rows
+ * are spread over know a transaction by it.
+ */
+async function begin(connection: Connection, kind: Kind, proof: string): Promise<void> {
+  if (kind === 'system') await connection.script(`begin${connection.limits}`);
   else if (connection.isConfined) await beginConfined(connection, proof);
-  else await connection.script(`begin${connection.limits}; ${becomeTenant(proof)}`);
+  else {
+    const role = kind === 'both' ? 'rooster_beyond' : 'rooster_tenant';
+    const texts = [`begin${connection.limits}`, `set local role ${role}`, become(proof)];
+    await Promise.all((connection.tellsOthers ? texts : [texts.join('; ')]).map((text) => connection.script(text)));
+  }
 }
 
-/** Whose a transaction is. */
 interface Ownership {
   readonly tenantId: string | null;
-  /** Whether it is a tenant's for good. */
-  readonly isConfined: boolean;
+  readonly kind: Kind;
 }
 
 /**
- * One transaction, with the scope (the outermost one or a nested change of role) whose statements it takes at this
+ * One transaction, with the scope (the outermost one or a nested part of somebody else's) whose statements it takes at this
  * moment. It takes a connection and begins with its first statement, in one round trip; work that sends none costs the
  * database nothing.
  */
@@ -64,7 +70,7 @@ class UnitOfWork implements Unit {
   readonly engine: Engine;
   readonly #proofs: TenantProofs;
   readonly #ownership: Ownership;
-  readonly #proof: string | null;
+  readonly #proof: string;
   ended = false;
   #connection: Connection | undefined;
   /** The connection while it is being taken; rejected where the transaction could not begin. */
@@ -76,7 +82,7 @@ class UnitOfWork implements Unit {
   #running: Promise<unknown> | undefined;
   /** How much work goes side by side. */
   #abreast = 0;
-  /** Savepoints and their ends that are sent with the next statement, for by themselves they change nothing. */
+  /** Savepoints, their ends and whose the next part is, sent with the next statement: alone they change nothing. */
   #ahead: string[] = [];
   /** Whether a statement has failed and no savepoint was gone back to since. */
   #hasFailed = false;
@@ -85,18 +91,22 @@ class UnitOfWork implements Unit {
     this.engine = engine;
     this.#proofs = proofs;
     this.#ownership = ownership;
-    this.#proof = ownership.tenantId === null ? null : proofs.of(ownership.tenantId);
+    this.#proof = this.#proofOf(ownership.tenantId);
+  }
+
+  #proofOf(tenantId: string | null): string {
+    return tenantId === null ? this.#proofs.ofSystem() : this.#proofs.of(tenantId);
   }
 
   emit(channel: string, message: string): void {
     this.#outgoing.set(channel, (this.#outgoing.get(channel) ?? new Set()).add(message));
   }
 
-  /** Runs `work` as `tenantId`, or as the system for null; the connection must have that role already. */
+  /** Runs `work` as `tenantId`, or as the system for null; the connection must be told already. */
   async run<T>(tenantId: string | null, work: () => Promise<T>): Promise<T> {
     const send: Run = async (statement, parameters) => {
       if (this.ended) throw new Error('This transaction has ended: a query was not awaited inside it');
-      // A statement of the outer scope would run under the inner scope's role.
+      // A statement of the outer scope would run as the inner scope's.
       if (this.#scope !== context)
         throw new Error('A nested withTenant or asSystem is running in this transaction: await it first');
       const [, act, name] = SAVEPOINT.exec(statement.text) ?? [];
@@ -144,24 +154,22 @@ class UnitOfWork implements Unit {
     return true;
   }
 
-  /** Runs `work` under another role in this same transaction. */
+  /** Runs `work` as another's part of this same transaction. */
   async nest<T>(outer: Context, tenantId: string | null, work: () => Promise<T>): Promise<T> {
     if (this.#scope !== outer || this.#abreast > 0)
       throw new Error('Two nested withTenant or asSystem ran at once in one transaction');
     // On the embedded database it could; it is refused there too, so that no test passes on one engine only.
-    if (this.#ownership.isConfined)
+    if (this.#ownership.kind === 'tenant')
       throw new Error("A tenant's transaction can't become the system's: begin it with `beyond`");
-    const become = (id: string | null): Promise<string> =>
-      this.#inTurn(async (connection) =>
-        connection.script(id === null ? becomeSystem : becomeTenant(this.#proofs.of(id))),
-      );
-    await become(tenantId);
+    if (this.#ownership.kind === 'system')
+      throw new Error("The system's transaction can't become a tenant's: begin it with `within`");
+    this.#ahead.push(become(this.#proofOf(tenantId)));
     try {
       return await this.run(tenantId, work);
     } finally {
-      // After a failed statement PostgreSQL refuses this one too; the transaction can then only be rolled back.
+      // Behind a failed statement it is refused as all is; going back to a savepoint brings back whose that was.
       await this.#running;
-      await become(outer.tenantId).catch(() => undefined);
+      this.#ahead.push(become(this.#proofOf(outer.tenantId)));
     }
   }
 
@@ -205,11 +213,13 @@ class UnitOfWork implements Unit {
 
   /** Takes a connection, begins, and sends the first statement right behind. */
   async #first<T>(send: (connection: Connection) => Promise<T>): Promise<T> {
-    const { tenantId, isConfined } = this.#ownership;
-    this.#opening = observed({ kind: 'connection' }, () => this.engine.connect({ tenantId, confined: isConfined }));
+    const { tenantId, kind } = this.#ownership;
+    const confined = kind === 'tenant';
+    const near = confined && tenantId !== null ? tenantId : undefined;
+    this.#opening = observed({ kind: 'connection' }, () => this.engine.connect({ tenantId, confined, near }));
     const connection = await this.#opening;
     // Awaited together: where beginning fails, the statement behind it fails too, and is the lesser news.
-    const [begun, answered] = await Promise.allSettled([begin(connection, this.#proof), send(connection)]);
+    const [begun, answered] = await Promise.allSettled([begin(connection, kind, this.#proof), send(connection)]);
     if (begun.status === 'rejected') {
       connection.release(true);
       this.#opening = Promise.reject(begun.reason);
@@ -291,7 +301,7 @@ async function transaction<T>(
 async function single(engine: Engine, statement: Statement, parameters: readonly unknown[]): Promise<StatementResult> {
   if (currentContext())
     throw new Error('`system` was used inside a transaction; use tx(), or asSystem for what the tenant may not see');
-  const connection = await observed({ kind: 'connection' }, () => engine.connect());
+  const connection = await observed({ kind: 'connection' }, () => engine.connect({ near: nearTenant() }));
   try {
     if (connection.limits === '')
       return await observed({ kind: 'statement', text: statement.text }, () => connection.query(statement, parameters));
@@ -329,22 +339,23 @@ export function createDatabase(engine: Engine, proofs: TenantProofs, replica?: R
       replica === undefined || outerContext() !== undefined
         ? own.withTenant(tenantId, work)
         : replica.read(
-            () => transaction({ engine: replica.engine, proofs }, { tenantId, isConfined: true }, work),
+            () => transaction({ engine: replica.engine, proofs }, { tenantId, kind: 'tenant' }, work),
             () => own.withTenant(tenantId, work),
           ),
     replica: () => replica?.state,
     async withTenant(tenantId, work, { beyond = false } = {}) {
       const outer = outerContext();
-      if (!outer) return transaction(parts, { tenantId, isConfined: !beyond }, work);
+      if (!outer) return transaction(parts, { tenantId, kind: beyond ? 'both' : 'tenant' }, work);
       if (outer.tenantId === tenantId) return work();
       if (outer.tenantId !== null) throw new Error('withTenant was nested for another tenant');
       return outer.unit.nest(outer, tenantId, work);
     },
-    async asSystem(work) {
+    async asSystem(work, { within = false } = {}) {
       const outer = outerContext();
-      if (!outer) return transaction(parts, { tenantId: null, isConfined: false }, work);
+      if (!outer) return transaction(parts, { tenantId: null, kind: within ? 'both' : 'system' }, work);
       return outer.tenantId === null ? work() : outer.unit.nest(outer, null, work);
     },
+    near: runNear,
     use: () => engine.use(),
     ping: () => engine.ping(),
     listen: (channel, listener) => engine.listen(channel, listener),

@@ -26,6 +26,8 @@ export interface Connection {
   readonly limits: string;
   /** The statement by which a confined transaction says whose it is; its one parameter is the proof. */
   readonly proving: string;
+  /** Whether what changes settings is sent alone: other servers are told the whole text that it came in. */
+  readonly tellsOthers: boolean;
   /** Takes statements one after another, and may be sent the next before the one before is answered. */
   query(statement: Statement, parameters: readonly unknown[]): Promise<StatementResult>;
   /** Runs statements without parameters in one round trip and returns the last one's command tag. */
@@ -41,6 +43,8 @@ export interface ConnectOptions {
   tenantId?: string | null;
   /** For work that is wholly that tenant's: on the tenants' own login, where the server has one. */
   confined?: boolean;
+  /** Whose rows it is about: of several servers that tenants are spread over, the one that has them. */
+  near?: string | undefined;
 }
 
 /** Whom the connections of tenants log in as. */

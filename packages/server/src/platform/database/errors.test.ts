@@ -34,6 +34,11 @@ describe('databaseError', () => {
     expect(databaseError(new DatabaseError(message, '23505'))).toEqual({ code: '23505', constraint });
   });
 
+  it('knows a constraint by its own name where its table is in parts', () => {
+    const error = new DatabaseError('no', '23505', { constraint: 'member_employee_code_102101' });
+    expect(databaseError(error)).toEqual({ code: '23505', constraint: 'member_employee_code' });
+  });
+
   it('names an overlap of entries', async () => {
     const failure = await failureOf(async () => {
       await tx().insert(timesheetEntry).values(entryRow(bakery, MONDAY));

@@ -11,12 +11,15 @@ export interface DatabaseFailure {
 /** No class begins with an E, and Node's own errors do: `EPIPE` is a broken connection. */
 const sqlState = /^(?!E)[0-9A-Z]{5}$/;
 
-/** Where organisations are spread over servers, a name comes in the message alone, with the number of a part behind. */
-const inMessage = /\bconstraint "(\w+?)(?:_\d{6,})?"/;
+/** Where organisations are spread over servers, a name may come in the message alone. */
+const inMessage = /\bconstraint "(\w+)"/;
+
+/** The number of a part that stands behind its names there. */
+const ofPart = /_\d{6,}$/;
 
 function constraintOf(cause: Error): string | null {
-  if ('constraint' in cause && typeof cause.constraint === 'string') return cause.constraint;
-  return inMessage.exec(cause.message)?.[1] ?? null;
+  const named = 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : undefined;
+  return (named ?? inMessage.exec(cause.message)?.[1])?.replace(ofPart, '') ?? null;
 }
 
 /** The database's own error inside `error`, or null when it came from elsewhere. Equal on both engines. */

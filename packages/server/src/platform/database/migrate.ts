@@ -28,12 +28,22 @@ const FOUNDATION = `
   do $$ begin
     if not exists (select from pg_roles where rolname = 'rooster_tenant')
     then create role rooster_tenant nologin; end if;
+    if not exists (select from pg_roles where rolname = 'rooster_beyond')
+    then create role rooster_beyond nologin; end if;
   exception when duplicate_object or unique_violation then null;
   end $$;
-  do $$ begin
-    if not pg_has_role(current_user, 'rooster_tenant', case when current_setting('server_version_num')::int >= 160000
-    then 'SET' else 'MEMBER' end) then
-      execute format('grant rooster_tenant to %I', current_user);
+  do $$
+  declare role text;
+  begin
+    foreach role in array array['rooster_tenant', 'rooster_beyond'] loop
+      if not pg_has_role(current_user, role, case when current_setting('server_version_num')::int >= 160000
+      then 'SET' else 'MEMBER' end) then
+        execute format('grant %I to %I', role, current_user);
+      end if;
+    end loop;
+    -- What a tenant may is part of what it may.
+    if not pg_has_role('rooster_beyond', 'rooster_tenant', 'USAGE') then
+      grant rooster_tenant to rooster_beyond;
     end if;
   end $$;
   create schema if not exists drizzle;

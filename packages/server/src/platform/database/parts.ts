@@ -1,6 +1,7 @@
 /**
  * A list of all parts of the schema, stored beside the data. The next start names what a restore left out.
  */
+import { SYSTEM_ID } from './proofs.ts';
 import { DatabaseUnsoundError } from './unsound.ts';
 import type { Connection } from './engine.ts';
 
@@ -58,7 +59,8 @@ const FIRST_POLICIES = `
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relrowsecurity
         and (c.relname = 'tenant' or exists (select from pg_attribute a where a.attrelid = c.oid
         and a.attname = 'tenant_id' and not a.attisdropped))
-        and not exists (select from pg_policy p where p.polrelid = c.oid)
+        and c.relname <> 'session'
+        and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname <> 'system_works')
     loop
       if target.relname = any (added_to) then
         execute format('create policy tenant_reads on public.%1$I for select to rooster_tenant using (tenant_id = %2$s)',
@@ -71,14 +73,27 @@ const FIRST_POLICIES = `
       end if;
     end loop;
     if to_regclass('public.user_account') is not null and not exists (select from pg_policy
-    where polrelid = 'public.user_account'::regclass) then
+    where polrelid = 'public.user_account'::regclass and polname <> 'system_works') then
       execute format('create policy members_of_tenant on public.user_account for select to rooster_tenant using (exists (
         select from public.member where member.tenant_id = %s and member.user_id = user_account.id))', proven);
     end if;
     if to_regclass('public.idempotency_key') is not null and not exists (select from pg_policy
-    where polrelid = 'public.idempotency_key'::regclass) then
+    where polrelid = 'public.idempotency_key'::regclass and polname <> 'system_works') then
       execute format('create policy own_scope on public.idempotency_key for all to rooster_tenant using (starts_with(scope, %1$s || '':'')) with check (starts_with(scope, %1$s || '':''))', proven);
     end if;
+    if to_regproc('public.is_password_hash') is null then return; end if;
+    if not exists (select from pg_policy where polrelid = 'public.mail_outbox'::regclass
+    and polname <> 'system_works') then
+      execute format('create policy tenant_adds on public.mail_outbox for insert to rooster_tenant with check (%s is not null)', proven);
+    end if;
+    for target in
+      select c.relname from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relrowsecurity
+        and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'system_works')
+    loop
+      execute format('create policy system_works on public.%1$I for all to rooster_beyond using (%2$s = %3$L) with check (%2$s = %3$L)',
+        target.relname, proven, '${SYSTEM_ID}');
+    end loop;
   end $$;
 `;
 

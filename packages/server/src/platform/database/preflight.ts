@@ -11,8 +11,8 @@ interface Facts {
   standby: boolean;
   read_only: boolean;
   me: string;
-  role: boolean;
-  role_strong: boolean;
+  missing: string[];
+  strong: string[];
   may_create_role: boolean;
   ours: boolean;
   tables: string[];
@@ -29,8 +29,10 @@ const FACTS = `
   select current_setting('server_version_num')::int as version, pg_is_in_recovery() as standby,
   current_setting('transaction_read_only') = 'on' as read_only,
     current_user::text as me,
-    exists (select from pg_roles where rolname = 'rooster_tenant') as role,
-    coalesce((select rolsuper or rolbypassrls from pg_roles where rolname = 'rooster_tenant'), false) as role_strong,
+    array(select name from unnest('{rooster_tenant, rooster_beyond}'::text[]) with ordinality as needed(name, place)
+      where not exists (select from pg_roles where rolname = name) order by place) as missing,
+    array(select rolname::text from pg_roles where rolname in ('rooster_tenant', 'rooster_beyond')
+      and (rolsuper or rolbypassrls) order by 1) as strong,
     (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as may_create_role,
     exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'drizzle'
     and c.relname = '__drizzle_migrations') as ours,
@@ -44,8 +46,8 @@ function wrongWith({
   standby,
   read_only,
   me,
-  role,
-  role_strong,
+  missing,
+  strong,
   may_create_role,
   ours,
   tables,
@@ -55,11 +57,14 @@ function wrongWith({
   if (standby) return 'The server of DATABASE_URL is a standby, which nothing can be written to: name the primary';
   if (read_only)
     return 'The database of DATABASE_URL is read-only (default_transaction_read_only): nothing can be written to it';
-  if (!role && !may_create_role) {
-    return `The role rooster_tenant is missing, and the user ${me} may not create it. Have an administrator run: create role rooster_tenant nologin; grant rooster_tenant to "${me}"`;
+  const [role] = missing;
+  if (role !== undefined && !may_create_role) {
+    const inherited = role === 'rooster_beyond' ? ' grant rooster_tenant to rooster_beyond;' : '';
+    return `The role ${role} is missing, and the user ${me} may not create it. Have an administrator run: create role ${role} nologin;${inherited} grant ${role} to "${me}"`;
   }
-  if (role_strong)
-    return 'The role rooster_tenant may bypass row-level security, which keeps organisations apart. Have an administrator run: alter role rooster_tenant nosuperuser nobypassrls';
+  const [strongest] = strong;
+  if (strongest !== undefined)
+    return `The role ${strongest} may bypass row-level security, which keeps organisations apart. Have an administrator run: alter role ${strongest} nosuperuser nobypassrls`;
   if (!ours && tables.length > 0)
     return `The database holds tables that Rooster did not make (${tables.slice(0, 5).join(', ')}): name an empty database, or restore a whole backup, with its schema drizzle`;
   if (strangers.length > 0)

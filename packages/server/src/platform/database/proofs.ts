@@ -6,6 +6,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Connection } from './engine.ts';
 
+/** What the system proves to be in a transaction that is a tenant's otherwise: nobody's id. */
+export const SYSTEM_ID = '00000000-0000-0000-0000-000000000000';
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Makes what `app.tenant` must say. */
@@ -16,10 +19,18 @@ export class TenantProofs {
     this.#key = key;
   }
 
-  /** The tenant's id with its proof, safe inside quotes. Throws TypeError for what is no UUID. */
+  /** The tenant's id with its proof, safe inside quotes. Throws TypeError for what is no tenant's. */
   of(tenantId: string): string {
-    if (!uuid.test(tenantId)) throw new TypeError('A tenant id must be a UUID');
-    const id = tenantId.toLowerCase();
+    if (!uuid.test(tenantId) || tenantId === SYSTEM_ID) throw new TypeError('A tenant id must be a UUID');
+    return this.#proven(tenantId.toLowerCase());
+  }
+
+  /** The same of the system. */
+  ofSystem(): string {
+    return this.#proven(SYSTEM_ID);
+  }
+
+  #proven(id: string): string {
     return `${id}:${createHash('sha256')
       .update(this.#key + id)
       .digest('hex')}`;

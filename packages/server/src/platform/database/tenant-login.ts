@@ -36,6 +36,31 @@ const keepRoles = (login: string): string => `
     then grant execute on function pg_catalog.set_config(text, text, boolean) to ${login}; end if;
   end if;`;
 
+/** Takes rights from everybody that leave something behind, or leave a role. `login` is a role's name. */
+const confining = (login: string): string => `
+  do $$ begin
+    if has_database_privilege('public', current_database(), 'temporary')
+    then execute format('revoke temporary on database %I from public', current_database()); end if;
+    if has_schema_privilege('public', 'public', 'create') then revoke create on schema public from public; end if;
+    ${keepRoles(login)}
+  end $$`;
+
+/** Does the same on each server that tenants are spread over: their connections lead there too. */
+async function confineWorkers(connection: Connection, login: string): Promise<void> {
+  const { rows } = await connection.query(
+    { text: `select to_regproc('public.become_tenant') is not null as is_spread` },
+    [],
+  );
+  const [{ is_spread: isSpread }] = rows as [{ is_spread: boolean }];
+  if (!isSpread) return;
+  const text = `set citus.enable_ddl_propagation = off; ${confining(login).replaceAll(/\s+/g, ' ')}`;
+  const refused = await connection.query({ text: 'select result from run_command_on_workers($1) where not success' }, [
+    text,
+  ]);
+  const [first] = refused.rows as { result: string }[];
+  if (first) throw new DatabaseUnsoundError(`A server of the cluster does not keep tenants to theirs: ${first.result}`);
+}
+
 /**
  * How PostgreSQL works on what tenants ask. A page that is read out of order costs 1.1 times one that is read in turn, as
  * on any disk that does not turn; by default it is 4, and a year of everybody's hours would be sorted where an index has
@@ -65,14 +90,12 @@ async function makeLogin(connection: Connection): Promise<Login> {
         .map(([setting, value]) => `alter role ${name} set ${setting} = ${value};`)
         .join(' ')}
       if not pg_has_role('${name}', 'rooster_tenant', 'member') then grant rooster_tenant to ${name}; end if;
-      if has_database_privilege('public', current_database(), 'temporary')
-      then execute format('revoke temporary on database %I from public', current_database()); end if;
-      if has_schema_privilege('public', 'public', 'create') then revoke create on schema public from public; end if;
       if not has_database_privilege('${name}', current_database(), 'connect')
       then execute format('grant connect on database %I to ${name}', current_database()); end if;
-      ${keepRoles(name)}
     end $$;
+    ${confining(name)};
     commit`);
+  await confineWorkers(connection, name);
   return { name, password };
 }
 

@@ -1,8 +1,8 @@
 /** The mail outbox: mails are written in the transaction of what they tell of, so neither exists without the other. */
 import { and, desc, eq, isNull, lt, ne } from 'drizzle-orm';
-import { insertRows } from '../database/insert-rows.ts';
 import { tx } from '../database/context.ts';
 import { newId } from '../id.ts';
+import { slicesOf } from '../slices.ts';
 import { mailOutbox } from '../../schema/platform.ts';
 
 /** A mail to one person. */
@@ -28,14 +28,18 @@ export async function enqueueMail({ to, ...mail }: Mail, now: number): Promise<v
     .values({ id: newId(now), recipient: to, ...mail, createdAt: now, nextAttemptAt: now });
 }
 
+/** Mails that one statement puts there. */
+const AT_A_TIME = 100;
+
 /** Puts many mails into the outbox at once. */
 export async function enqueueMails(mails: readonly Mail[], now: number): Promise<void> {
-  await insertRows(
-    mailOutbox,
-    mails.map(({ to, ...mail }) =>
-      Object.assign(mail, { id: newId(now), recipient: to, createdAt: now, attempts: 0, nextAttemptAt: now }),
-    ),
-  );
+  // As values and not out of JSON: a server that only knows of the outbox takes those alone.
+  for (const some of slicesOf(mails, AT_A_TIME))
+    await tx()
+      .insert(mailOutbox)
+      .values(
+        some.map(({ to, ...mail }) => ({ id: newId(now), recipient: to, ...mail, createdAt: now, nextAttemptAt: now })),
+      );
 }
 
 /**

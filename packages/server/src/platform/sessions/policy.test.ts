@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, PASSWORD, testApp } from '../http/testing.ts';
 import type { TestApp, TestBrowser } from '../http/testing.ts';
+import { earlier } from '../../testing/rows.ts';
 import { sessionPolicy } from './store.ts';
 
 let server: TestApp;
@@ -21,9 +22,8 @@ const loggedIn = async (name: string, rememberMe: boolean): Promise<TestBrowser>
 /** Makes all sessions older by so many hours; what is left of them gets shorter by as many. */
 const age = (hours: number) =>
   server.database.system.execute(
-    sql`update session set started_at = started_at - make_interval(hours => ${hours}),
-      last_seen_at = last_seen_at - make_interval(hours => ${hours}),
-      expires_at = expires_at - make_interval(hours => ${hours})`,
+    sql`update session set started_at = ${earlier('started_at', hours * 3600)},
+      last_seen_at = ${earlier('last_seen_at', hours * 3600)}, expires_at = ${earlier('expires_at', hours * 3600)}`,
   );
 const isIn = async (browser: TestBrowser, headers: Record<string, string> = {}) =>
   codeOf(await browser.call('getUserInfo', { headers })) !== 'unauthenticated';

@@ -87,7 +87,8 @@ export function principalFinder(database: Database, platformAdmins: readonly str
     const id = hashOfSecret(token);
     const lookUp = async () => {
       const tenantId = await findTenantOf(token, (hash) => tenantOfOldSession(database, hash));
-      return tenantId === null ? undefined : (await query.execute({ tenantId, id, now }))[0];
+      if (tenantId === null) return undefined;
+      return database.near(tenantId, async () => (await query.execute({ tenantId, id, now }))[0]);
     };
     const found = await askedBy(owners.of(id) ?? requestAsker(), lookUp, true);
     owners.note(id, found?.memberId);
@@ -95,7 +96,7 @@ export function principalFinder(database: Database, platformAdmins: readonly str
     const { rememberMe, startedAt, lastSeenAt, leavesOn, roles, email, switchedOn, ...who } = found;
     if (leavesOn !== null && leavesOn < localDate(now, who.timeZoneId)) return null;
     if (touch && now - lastSeenAt >= TOUCH_INTERVAL)
-      await touchSession(database, { ...who, rememberMe, startedAt }, now);
+      await database.near(who.tenantId, () => touchSession(database, { ...who, rememberMe, startedAt }, now));
     return {
       ...who,
       isPlatformAdmin: !who.lacksTwoStep && platformAdmins.includes(email.toLowerCase()),

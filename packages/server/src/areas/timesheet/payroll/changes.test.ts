@@ -190,7 +190,10 @@ it.each<[string, () => Promise<unknown>, () => unknown]>([
     async () =>
       tx()
         .update(leaveRequest)
-        .set({ leaveTypeId: await otherType(), beforeEdit: sql`jsonb_build_object('leaveTypeId', leave_type_id)` }),
+        .set({
+          leaveTypeId: await otherType(),
+          beforeEdit: sql`('{"leaveTypeId":"' || leave_type_id::text || '"}')::jsonb`,
+        }),
     () => [],
   ],
   [

@@ -40,6 +40,7 @@ class EmbeddedConnection implements Connection {
   readonly limits = '';
   // No transaction is confined: there are no logins.
   readonly proving = '';
+  readonly tellsOthers = false;
   readonly #generation: Generation;
   readonly #timeout: number;
   readonly #idleTimeout: number;

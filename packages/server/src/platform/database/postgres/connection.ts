@@ -73,12 +73,15 @@ export interface Way {
   readonly isPrepared: boolean;
   /** The statement by which a confined transaction says whose it is. */
   readonly proving: string;
+  /** Whether settings of a transaction are told to other servers. */
+  readonly tellsOthers: boolean;
 }
 
 export class PostgresConnection implements Connection {
   readonly isConfined: boolean;
   readonly limits: string;
   readonly proving: string;
+  readonly tellsOthers: boolean;
   readonly #client: pg.PoolClient;
   readonly #isPrepared: boolean;
   readonly #unlimited: boolean;
@@ -91,6 +94,7 @@ export class PostgresConnection implements Connection {
     this.#unlimited = purpose === 'upkeep';
     this.limits = way.limits;
     this.proving = way.proving;
+    this.tellsOthers = way.tellsOthers;
     this.#isPrepared = way.isPrepared && !this.#unlimited;
     this.#done = done;
   }

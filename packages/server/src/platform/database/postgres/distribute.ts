@@ -32,16 +32,18 @@ const PLAIN_POLICIES = `
       || coalesce(' using (' || replace(qual, '${PROVEN}', 'public.tenant_of_transaction()') || ')', '')
       || coalesce(' with check (' || replace(with_check, '${PROVEN}', 'public.tenant_of_transaction()') || ')', '')
       as statement
-  from pg_policies where schemaname = 'public' and tablename <> 'user_account'
+  from pg_policies where schemaname = 'public' and policyname <> 'members_of_tenant'
     and strpos(concat(qual, with_check), '${PROVEN}') > 0`;
 
 /**
  * Whose a login is stands in `member`, whose rows of the transaction's organisation are where the question comes from.
- * Asked of the whole, each server would ask all.
+ * Asked of the whole, each server would ask all. It is the asker's own question: one in another role is refused once the
+ * transaction has written. That it never changes is untrue and does no harm, for each row is asked about; what is said
+ * to change may be in no statement that changes logins.
  */
 const LOGINS = `
   create or replace function public.is_login_of_tenant(login uuid) returns boolean
-  language plpgsql stable security definer set search_path = pg_catalog as $$
+  language plpgsql immutable set search_path = pg_catalog as $$
   declare
     proven uuid := public.tenant_of_transaction();
     shard text;
@@ -125,7 +127,7 @@ const HOLDS_IN_SHARD = `
 /** Its policy has a subquery: there is another one at the end. */
 const UNGUARDED_LOGINS = `
   select 'drop policy members_of_tenant on public.user_account' as statement from pg_policy
-  where polrelid = 'public.user_account'::regclass
+  where polrelid = 'public.user_account'::regclass and polname = 'members_of_tenant'
     and not exists (select from pg_dist_partition where logicalrelid = 'public.user_account'::regclass)`;
 
 /** What is read together with rows of any organisation: every server has all of it. */
@@ -134,7 +136,28 @@ const EVERYWHERE = `
   from unnest('{user_account, two_step}'::text[]) with ordinality as everywhere(name, place)
   where not exists (select from pg_dist_partition where logicalrelid = name::regclass) order by place`;
 
-const LOGINS_GUARDED = `select from pg_policy where polrelid = 'public.user_account'::regclass`;
+/**
+ * Where another server leads a transaction, this one may have to promise its commit, and a promise takes no notice. What
+ * is waiting is then found by the look of every few seconds.
+ */
+const TELL_OF_WORK = `
+  create or replace function public.tell_of_work() returns trigger language plpgsql as $$
+  begin
+    if not exists (select from get_current_transaction_id() led, pg_catalog.pg_dist_local_group own
+      where led.transaction_number > 0 and led.initiator_node_identifier <> own.groupid) then
+      perform pg_catalog.pg_notify('rooster_work', tg_argv[0]);
+    end if;
+    return null;
+  end $$`;
+
+/** What tenants' transactions write besides, wherever they are: it stays here, and all servers know of it. */
+const HERE = `
+  select format('select citus_add_local_table_to_metadata(%L)', name) as statement
+  from unnest('{idempotency_key, mail_outbox}'::text[]) as here(name)
+  where not exists (select from pg_dist_partition where logicalrelid = name::regclass) order by name`;
+
+const LOGINS_GUARDED = `
+  select from pg_policy where polrelid = 'public.user_account'::regclass and polname = 'members_of_tenant'`;
 
 /** A start makes a policy that was lost anew from this list. */
 const REMEMBER = `
@@ -220,8 +243,9 @@ async function allow(cluster: Cluster): Promise<void> {
     await cluster.run(lasting);
     await cluster.onWorkers(lasting);
   }
-  // Calls that change logins too are in this role, and go on to other servers as it.
-  await cluster.run('alter role rooster_tenant login');
+  // Transactions of these roles go on to other servers as them.
+  await cluster.each(`select format('alter role %I login', rolname) as statement from pg_roles
+    where rolname in ('rooster_tenant', 'rooster_beyond') and not rolcanlogin`);
 }
 
 /** What proves an organisation is read on each server, from a table of its own. */
@@ -280,6 +304,7 @@ export async function distribute(url: string, say: (line: string) => void = () =
     await allow(cluster);
     await shareKeys(cluster);
     await cluster.run(BECOME);
+    await cluster.run(TELL_OF_WORK);
     await cluster.each(PLAIN_POLICIES);
     for (const helper of [IN_SHARD, HOLDS_IN_SHARD]) {
       await cluster.run(helper);
@@ -297,6 +322,7 @@ export async function distribute(url: string, say: (line: string) => void = () =
     const moved: Spread[] = [];
     await cluster.each(UNGUARDED_LOGINS);
     await cluster.each(EVERYWHERE);
+    await cluster.each(HERE);
     for (const { name, column } of await cluster.rows<{ name: string; column: string }>(LEFT)) {
       await cluster.rows('select create_distributed_table($1, $2, colocate_with => $3)', [
         `public.${name}`,

@@ -1,13 +1,14 @@
 /** The engine over a PostgreSQL server. */
 import pg from 'pg';
-import type { Engine, StopListening } from '../engine.ts';
+import type { Engine, StopListening, TenantLogin } from '../engine.ts';
 import { requestAsker } from '../../request-origin.ts';
 import { DatabaseError } from '../errors.ts';
+import { DatabaseUnsoundError } from '../unsound.ts';
 import { expectConfined } from './confined.ts';
 import { PostgresConnection, types } from './connection.ts';
 import type { Way } from './connection.ts';
 import { listenOn } from './listening.ts';
-import { BECOME_TENANT, isDistributed, onNode, SET_TENANT, workers } from './distributed.ts';
+import { BECOME_TENANT, isDistributed, onNode, Places, SET_TENANT, workers } from './distributed.ts';
 import { isPooled } from './pooler.ts';
 import { Primary } from './servers.ts';
 import { Shares } from './shares.ts';
@@ -33,10 +34,21 @@ export interface PostgresOptions {
 /** Longest that the question whether the server answers may take. Milliseconds. */
 const PROBE_PATIENCE = 2000;
 
+/** Connections of one login to one server. */
+interface Pooled {
+  readonly server: Primary;
+  readonly pool: pg.Pool;
+}
+
+/** What their connections are called in the list of what runs. */
+const TENANTS = { application_name: 'rooster-tenants' };
+
 interface Pools {
-  readonly system: pg.Pool;
+  readonly system: Pooled;
   readonly way: Way;
   readonly limited: pg.PoolConfig;
+  /** Whether connections may go straight to the server that has a tenant's rows. */
+  readonly isSpread: boolean;
 }
 
 /**
@@ -105,7 +117,8 @@ export function openPostgres(
 
   const open = async (): Promise<Pools> => {
     const pooled = await asked(isPooled);
-    const proving = (await asked(isDistributed)) ? BECOME_TENANT : SET_TENANT;
+    const spread = await asked(isDistributed);
+    const proving = spread ? BECOME_TENANT : SET_TENANT;
     const limited: pg.PoolConfig = {
       ...common,
       max: connections,
@@ -123,9 +136,11 @@ export function openPostgres(
     };
     const limits = `; set local statement_timeout = ${statementTimeout}; set local lock_timeout = ${lockTimeout}; set local idle_in_transaction_session_timeout = ${idleTimeout}`;
     return {
-      system: poolOn(primary, limited),
+      system: { server: primary, pool: poolOn(primary, limited) },
       limited,
-      way: { limits: pooled ? limits : '', isPrepared: prepared ?? !pooled, proving },
+      // A pooler leads to one server.
+      isSpread: spread && !pooled,
+      way: { limits: pooled ? limits : '', isPrepared: prepared ?? !pooled, proving, tellsOthers: spread },
     };
   };
   let opening: Promise<Pools> | undefined;
@@ -139,25 +154,60 @@ export function openPostgres(
     }
   };
 
-  let tenants: { readonly server: Primary; readonly pool: pg.Pool } | undefined;
+  let tenants: (Pooled & TenantLogin) | undefined;
+  const places = new Places();
+  const onWorkers = new Map<string, Promise<Pooled | undefined>>();
+  const openWorker = async (address: string, login: TenantLogin | undefined): Promise<Pooled | undefined> => {
+    const { limited } = await pools();
+    const server = new Primary(address);
+    const pool = poolOn(server, { ...limited, ...(login && TENANTS) });
+    try {
+      if (login) await expectConfined(pool);
+      return { server, pool };
+    } catch (error) {
+      await pool.end();
+      if (!(error instanceof DatabaseUnsoundError)) throw error;
+      // The coordinator serves its tenants, as safely and less quickly.
+      onError?.(error);
+      return undefined;
+    }
+  };
+  /** Connections to the server that has a tenant's rows; undefined where that is this one. */
+  const beside = async (near: string, login: TenantLogin | undefined): Promise<Pooled | undefined> => {
+    const node = await places.of(near, (question) => asked(question));
+    if (!node) return undefined;
+    const address = onNode(login?.url ?? primary.current, node);
+    const opened = onWorkers.get(address) ?? openWorker(address, login);
+    onWorkers.set(address, opened);
+    try {
+      return await opened;
+    } catch (error) {
+      onWorkers.delete(address);
+      throw error;
+    }
+  };
   const listening = new Set<StopListening>();
   let closing: Promise<void> | undefined;
   const shut = async (): Promise<void> => {
     await Promise.all([...listening].map((stop) => stop()));
     const opened = await opening?.catch(() => undefined);
-    await Promise.all([opened?.system.end(), tenants?.pool.end(), probe.end()]);
+    const beyond = await Promise.all([...onWorkers.values()].map((worker) => worker.catch(() => undefined)));
+    await Promise.all([...[opened?.system, tenants, ...beyond].map((pooled) => pooled?.pool.end()), probe.end()]);
   };
   return {
     kind: 'postgres',
-    async connect({ unlimited = false, tenantId = null, confined = false } = {}) {
+    async connect({ unlimited = false, tenantId = null, confined = false, near } = {}) {
       if (closing) throw new DatabaseError('The database is closing', '57P01');
       if (!unlimited) {
         const done = await shares.take({ tenantId, asker: requestAsker() });
         try {
-          const { system, way } = await pools();
+          const { system, way, isSpread } = await pools();
           const own = confined ? tenants : undefined;
-          const { server, pool } = own ?? { server: primary, pool: system };
-          return new PostgresConnection(await connected(server, pool), own ? 'tenants' : 'system', way, (isLost) => {
+          const worker = isSpread && near !== undefined ? await beside(near, own) : undefined;
+          const { server, pool } = worker ?? own ?? system;
+          // Citus keeps what it plans for a name anew each time, where the rows are its own.
+          const ways = worker ? { ...way, isPrepared: prepared ?? false } : way;
+          return new PostgresConnection(await connected(server, pool), own ? 'tenants' : 'system', ways, (isLost) => {
             if (isLost) server.forget();
             done();
           });
@@ -173,7 +223,7 @@ export function openPostgres(
       return new PostgresConnection(
         client,
         'upkeep',
-        { limits: '', isPrepared: false, proving: SET_TENANT },
+        { limits: '', isPrepared: false, proving: SET_TENANT, tellsOthers: false },
         () => undefined,
       );
     },
@@ -182,14 +232,14 @@ export function openPostgres(
       const { limited } = await pools();
       const server = new Primary(login.url);
       await server.find();
-      const pool = poolOn(server, { ...limited, application_name: 'rooster-tenants' });
+      const pool = poolOn(server, { ...limited, ...TENANTS });
       try {
         await expectConfined(pool);
       } catch (error) {
         await pool.end();
         throw error;
       }
-      tenants = { server, pool };
+      tenants = { server, pool, url: server.current };
     },
     async ping() {
       await asked((client) => client.query('select 1'));
