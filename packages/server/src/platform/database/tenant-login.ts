@@ -62,10 +62,10 @@ async function confineWorkers(connection: Connection, login: string): Promise<vo
 }
 
 /**
- * How PostgreSQL works on what tenants ask. A page that is read out of order costs 1.1 times one that is read in turn, as
- * on any disk that does not turn; by default it is 4, and a year of everybody's hours would be sorted where an index has
- * them in order. Compiling a statement (jit) takes seconds of processor time where running it takes one. With 4 MB of
- * memory, its default, the totals of a year are sorted on the disk.
+ * How PostgreSQL works on what tenants ask. A page that is read out of order costs 1.1 times one that is read in turn,
+ * as on any disk that does not turn; by default it is 4, and a year of everybody's hours would be sorted where an index
+ * has them in order. Compiling a statement (jit) takes seconds of processor time where running it takes one. With 4 MB
+ * of memory, its default, the totals of a year are sorted on the disk.
  */
 const PLANNING = { random_page_cost: '1.1', jit: 'off', work_mem: "'16MB'" };
 
