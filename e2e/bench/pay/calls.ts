@@ -59,7 +59,7 @@ interface Cost {
   readonly name: string;
   readonly most: number;
   readonly shots: readonly Shot[];
-  /** How many are asked at once; absent as many as usual. More heavy calls of one member would wait, then be refused. */
+  /** How many are asked at once; absent as many as usual. More heavy calls of one member would wait for each other. */
   readonly atOnce?: number;
 }
 
