@@ -39,7 +39,7 @@ async function releaseElsewhere(tenantId: string, shiftIds: readonly string[]): 
         and tstzrange(anew.starts_at, anew.ends_at) && tstzrange(old.starts_at, old.ends_at)
       where old.tenant_id = ${tenantId} and old.status = 'Filled' and not ${isOneOf(sql`old.shift_id`, shiftIds)}
         and old.member_id = any(array(select member_id from anew))
-        and old.starts_at > (select min(starts_at) from anew) - interval '24 hours'
+        and old.starts_at > (select min(starts_at) - interval '24 hours' from anew)
         and old.starts_at < (select max(ends_at) from anew)
     ), emptied as (
       update ${publishedPlace} place set member_id = null, status = 'Open', forced_reasons = '[]', force_note = null
