@@ -341,8 +341,8 @@ export async function distribute(url: string, say: (line: string) => void = () =
       await cluster.rows('delete from drizzle.rooster_keys_away where owner = $1 and name = $2', [owner, name]);
       await cluster.run('commit');
     }
+    await cluster.run(LOGINS);
     if ((await cluster.rows(LOGINS_GUARDED)).length === 0) {
-      await cluster.run(LOGINS);
       await cluster.run(`select create_distributed_function('public.is_login_of_tenant(uuid)')`);
       await cluster.run(`create policy members_of_tenant on public.user_account for select to rooster_tenant
         using (public.is_login_of_tenant(id))`);
