@@ -18,5 +18,5 @@ BEGIN
     EXECUTE format('DROP POLICY IF EXISTS system_works ON public.%I', target.relname);
     EXECUTE format('CREATE POLICY system_works ON public.%1$I FOR ALL TO rooster_beyond USING (%2$s = %3$L) WITH CHECK (%2$s = %3$L)', target.relname, proven, '00000000-0000-0000-0000-000000000000');
   END LOOP;
-  EXECUTE format('CREATE POLICY tenant_adds ON public.mail_outbox FOR INSERT TO rooster_tenant WITH CHECK (%s IS NOT NULL)', proven);
+  EXECUTE format('CREATE POLICY tenant_adds ON public.mail_outbox FOR INSERT TO rooster_tenant WITH CHECK (%s <> %L)', proven, '00000000-0000-0000-0000-000000000000');
 END $$;

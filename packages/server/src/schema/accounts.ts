@@ -12,8 +12,8 @@ export const userAccount = pgTable(
     passwordHash: text('password_hash').notNull(),
     language: text({ enum: languages }).notNull(),
     /**
-     * The organisation that was opened last, which the next login opens again; of those the login belongs to, if it still
-     * does.
+     * The organisation that was opened last, which the next login opens again; of those the login belongs to, if it
+     * still does.
      */
     lastTenantId: uuid('last_tenant_id'),
     createdAt: instant('created_at').notNull(),

@@ -1,7 +1,7 @@
 /** Tables of the platform itself. They belong to no tenant and are reached only by the system role. */
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgPolicy, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, opensToSystem, provenTenant, tenantRole } from '../platform/database/columns.ts';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { addedByAnyTenant, instant, opensToSystem } from '../platform/database/columns.ts';
 
 /** Values every process must agree on, such as the key that signs CSRF tokens. */
 export const secret = pgTable('secret', { name: text().primaryKey(), value: text().notNull() }, () => [
@@ -88,6 +88,6 @@ export const mailOutbox = pgTable(
       .where(sql`sent_at is null`),
     index('mail_outbox_created').on(table.createdAt),
     opensToSystem(),
-    pgPolicy('tenant_adds', { for: 'insert', to: tenantRole, withCheck: sql`${provenTenant} is not null` }),
+    addedByAnyTenant(),
   ],
 ).enableRLS();

@@ -116,8 +116,11 @@ export const recorded = (engine: Engine): Engine => ({
         noted(sql);
         const effort = recording.getStore()?.effort;
         if (effort && sql === 'commit') effort.touched += await touchedBy(connection);
+        const begins = /(^|; )begin(;|$)/.test(sql);
+        // What is said right behind the beginning comes after it.
+        if (!begins) await counted;
         const tag = onTrip(() => connection.script(sql));
-        counted = effort && /(^|; )begin(;|$)/.test(sql) ? tag.then(() => countBefore(effort)) : undefined;
+        if (begins) counted = effort && tag.then(() => countBefore(effort));
         await counted;
         return tag;
       },

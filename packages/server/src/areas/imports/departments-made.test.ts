@@ -1,5 +1,5 @@
 /** Departments that a list of people makes: over HTTP, on a real database. */
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
 import { codeOf } from '../../platform/http/testing.ts';
@@ -20,7 +20,10 @@ const membersOf = (name: string) =>
         await tx()
           .select({ id: departmentMember.memberId })
           .from(departmentMember)
-          .innerJoin(department, eq(department.id, departmentMember.departmentId))
+          .innerJoin(
+            department,
+            and(eq(department.tenantId, departmentMember.tenantId), eq(department.id, departmentMember.departmentId)),
+          )
           .where(eq(department.name, name))
       ).length,
   );

@@ -49,7 +49,7 @@ export const instant = customType<{ data: number; driverData: string }>({
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
 
 /** The tenant that the transaction has proven to be, asked once per statement; see `proofs.ts`. */
-export const provenTenant = sql`(select public.tenant_of_transaction())`;
+const provenTenant = sql`(select public.tenant_of_transaction())`;
 
 const isOwn = (column: 'tenant_id' | 'id') => sql`${sql.raw(column)} = ${provenTenant}`;
 
@@ -58,6 +58,14 @@ export const opensToSystem = () => {
   const isSystem = sql`${provenTenant} = ${sql.raw(`'${SYSTEM_ID}'`)}`;
   return pgPolicy('system_works', { for: 'all', to: beyondRole, using: isSystem, withCheck: isSystem });
 };
+
+/** The policy of a table that every tenant adds to, and none reads. */
+export const addedByAnyTenant = () =>
+  pgPolicy('tenant_adds', {
+    for: 'insert',
+    to: tenantRole,
+    withCheck: sql`${provenTenant} <> ${sql.raw(`'${SYSTEM_ID}'`)}`,
+  });
 
 /** The policy of a table whose column `column` says whose a row is. */
 export const isolation = (column: 'tenant_id' | 'id') =>

@@ -10,7 +10,7 @@ import { drizzleOver } from './drizzle-over.ts';
 import type { Run } from './drizzle-over.ts';
 import { observed } from '../observed.ts';
 
-/** Says whose a part of a transaction is. Proofs are plain hexadecimal text; with it in the text, it needs no answer. */
+/** Says whose a part of a transaction is. Proofs are plain hexadecimal text: nobody waits for the answer. */
 const become = (proof: string): string => `set local app.tenant = '${proof}'`;
 
 /** Sends messages to whoever listens, once the transaction commits. */
@@ -62,9 +62,9 @@ interface Ownership {
 }
 
 /**
- * One transaction, with the scope (the outermost one or a nested part of somebody else's) whose statements it takes at this
- * moment. It takes a connection and begins with its first statement, in one round trip; work that sends none costs the
- * database nothing.
+ * One transaction, with the scope (the outermost one or a nested part of somebody else's) whose statements it takes at
+ * this moment. It takes a connection and begins with its first statement, in one round trip; work that sends none costs
+ * the database nothing.
  */
 class UnitOfWork implements Unit {
   readonly engine: Engine;

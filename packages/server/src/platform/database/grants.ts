@@ -1,5 +1,6 @@
 /**
- * What tenants' transactions may touch, and those that are the system's in part. Renewed after every migration, so that a new tenant table needs no grant of its own.
+ * What tenants' transactions may touch, and those that are the system's in part. Renewed after every migration, so that
+ * a new tenant table needs no grant of its own.
  */
 import type { Connection } from './engine.ts';
 

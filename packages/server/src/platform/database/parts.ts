@@ -84,7 +84,8 @@ const FIRST_POLICIES = `
     if to_regproc('public.is_password_hash') is null then return; end if;
     if not exists (select from pg_policy where polrelid = 'public.mail_outbox'::regclass
     and polname <> 'system_works') then
-      execute format('create policy tenant_adds on public.mail_outbox for insert to rooster_tenant with check (%s is not null)', proven);
+      execute format('create policy tenant_adds on public.mail_outbox for insert to rooster_tenant with check (%s <> %L)',
+        proven, '${SYSTEM_ID}');
     end if;
     for target in
       select c.relname from pg_class c

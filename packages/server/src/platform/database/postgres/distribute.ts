@@ -37,9 +37,9 @@ const PLAIN_POLICIES = `
 
 /**
  * Whose a login is stands in `member`, whose rows of the transaction's organisation are where the question comes from.
- * Asked of the whole, each server would ask all. It is the asker's own question: one in another role is refused once the
- * transaction has written. That it never changes is untrue and does no harm, for each row is asked about; what is said
- * to change may be in no statement that changes logins.
+ * Asked of the whole, each server would ask all. It is the asker's own question: one in another role is refused once
+ * the transaction has written. That it never changes is untrue and does no harm, for each row is asked about; what is
+ * said to change may be in no statement that changes logins.
  */
 const LOGINS = `
   create or replace function public.is_login_of_tenant(login uuid) returns boolean
@@ -137,8 +137,8 @@ const EVERYWHERE = `
   where not exists (select from pg_dist_partition where logicalrelid = name::regclass) order by place`;
 
 /**
- * Where another server leads a transaction, this one may have to promise its commit, and a promise takes no notice. What
- * is waiting is then found by the look of every few seconds.
+ * Where another server leads a transaction, this one may have to promise its commit, and a promise takes no notice.
+ * What is waiting is then found by the look of every few seconds.
  */
 const TELL_OF_WORK = `
   create or replace function public.tell_of_work() returns trigger language plpgsql as $$
@@ -341,8 +341,8 @@ export async function distribute(url: string, say: (line: string) => void = () =
       await cluster.rows('delete from drizzle.rooster_keys_away where owner = $1 and name = $2', [owner, name]);
       await cluster.run('commit');
     }
+    await cluster.run(LOGINS);
     if ((await cluster.rows(LOGINS_GUARDED)).length === 0) {
-      await cluster.run(LOGINS);
       await cluster.run(`select create_distributed_function('public.is_login_of_tenant(uuid)')`);
       await cluster.run(`create policy members_of_tenant on public.user_account for select to rooster_tenant
         using (public.is_login_of_tenant(id))`);

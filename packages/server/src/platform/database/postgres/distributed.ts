@@ -26,7 +26,7 @@ const PLACE = `
     join pg_dist_node n on n.groupid = p.groupid and n.noderole = 'primary'
   where n.groupid > 0 and p.shardid = get_shard_id_for_distribution_column('public.tenant', $1::uuid)`;
 
-/** How long a place is believed, in milliseconds. Whoever comes to a server that has moved rows away is helped there. */
+/** How long a place is believed, in milliseconds. Whoever comes to a server that gave rows away is helped there. */
 const BELIEVED_FOR = 5 * 60_000;
 
 /** Places that are known at a time. */
