@@ -12,7 +12,7 @@ it('has every text in both languages, none missing and none to spare', () => {
       nl,
       sources: [`${import.meta.dirname}/..`],
       namespace: 'timesheet',
-      same: ['balance.contractLine'],
+      same: ['balance.contractLine', 'payRules.per.week'],
     }),
   ).toEqual([]);
 });
