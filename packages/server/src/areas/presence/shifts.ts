@@ -155,34 +155,36 @@ export async function shiftsOf(
  */
 export function publishedShiftOf(memberId: Column, start: Column, end: Column) {
   const { startsAt, endsAt } = publishedPlace;
-  return tx()
-    .select({
-      startsAt: sql<string>`${startsAt}`.as('plan_start'),
-      endsAt: sql<string>`${endsAt}`.as('plan_end'),
-      breakSeconds: sql<number>`${publishedShift.breakSeconds}`.as('plan_break'),
-    })
-    .from(publishedPlace)
-    .innerJoin(
-      publishedShift,
-      and(eq(publishedShift.tenantId, publishedPlace.tenantId), eq(publishedShift.shiftId, publishedPlace.shiftId)),
-    )
-    // Worked out before it is compared: under row-level security an index takes no condition that works something out.
-    .crossJoin(sql`(select ${start} - interval '2 days' as earliest offset 0) as around`)
-    .where(
-      and(
-        eq(publishedPlace.tenantId, currentTenant()),
-        eq(publishedPlace.memberId, memberId),
-        eq(publishedPlace.status, 'Filled'),
-        lt(startsAt, end),
-        gt(endsAt, start),
-        // A shift lasts a day at most: of somebody's places only those around the work are looked at.
-        gt(startsAt, sql`around.earliest`),
-      ),
-    )
-    .orderBy(
-      desc(sql`least(${endsAt}, ${end}) - greatest(${startsAt}, ${start})`),
-      asc(startsAt),
-      asc(publishedPlace.shiftId),
-    )
-    .limit(1);
+  return (
+    tx()
+      .select({
+        startsAt: sql<string>`${startsAt}`.as('plan_start'),
+        endsAt: sql<string>`${endsAt}`.as('plan_end'),
+        breakSeconds: sql<number>`${publishedShift.breakSeconds}`.as('plan_break'),
+      })
+      .from(publishedPlace)
+      .innerJoin(
+        publishedShift,
+        and(eq(publishedShift.tenantId, publishedPlace.tenantId), eq(publishedShift.shiftId, publishedPlace.shiftId)),
+      )
+      // Worked out before it is compared: under row-level security an index takes no condition that works something out.
+      .crossJoin(sql`(select ${start} - interval '2 days' as earliest offset 0) as around`)
+      .where(
+        and(
+          eq(publishedPlace.tenantId, currentTenant()),
+          eq(publishedPlace.memberId, memberId),
+          eq(publishedPlace.status, 'Filled'),
+          lt(startsAt, end),
+          gt(endsAt, start),
+          // A shift lasts a day at most: of somebody's places only those around the work are looked at.
+          gt(startsAt, sql`around.earliest`),
+        ),
+      )
+      .orderBy(
+        desc(sql`least(${endsAt}, ${end}) - greatest(${startsAt}, ${start})`),
+        asc(startsAt),
+        asc(publishedPlace.shiftId),
+      )
+      .limit(1)
+  );
 }
