@@ -167,7 +167,7 @@ export function publishedShiftOf(memberId: Column, start: Column, end: Column) {
         publishedShift,
         and(eq(publishedShift.tenantId, publishedPlace.tenantId), eq(publishedShift.shiftId, publishedPlace.shiftId)),
       )
-      // Worked out before it is compared: under row-level security an index takes no condition that works something out.
+      // Worked out first: under row-level security an index takes no condition that works something out.
       .crossJoin(sql`(select ${start} - interval '2 days' as earliest offset 0) as around`)
       .where(
         and(
