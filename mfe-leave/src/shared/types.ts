@@ -10,17 +10,24 @@ import { useLeaveApi } from './api.ts';
 
 const none: readonly LeaveTypeOption[] = [];
 
-/** All types in their order, those no longer in use too: they name old requests. */
-export function useLeaveTypes(): readonly LeaveTypeOption[] {
+function useTypesQuery() {
   const { language } = useFormat();
   const may = useCan('leave:type:view', 'leave:type:create', 'leave:type:update');
-  const { data = none } = useQuery({
+  return useQuery({
     ...queryOptionsFor(useLeaveApi().listLeaveTypeOptions, { params: { locale: language } }),
     select: ({ items }) => items,
     enabled: may,
   });
+}
+
+/** All types in their order, those no longer in use too: they name old requests. */
+export function useLeaveTypes(): readonly LeaveTypeOption[] {
+  const { data = none } = useTypesQuery();
   return data;
 }
+
+/** Whether the names of types are on their way: a legend with them is taller than without. */
+export const useTypesLoading = (): boolean => useTypesQuery().isLoading;
 
 /** How a type is shown. */
 export type ShownType = Pick<LeaveTypeOption, 'leaveTypeId' | 'name' | 'color'>;

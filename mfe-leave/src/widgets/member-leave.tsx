@@ -9,6 +9,7 @@ import { RequestList } from '../requests/request-list.tsx';
 import { useRequestDialog } from '../requests/use-request-dialog.tsx';
 import { dossierPath, requestPath } from '../shared/paths.ts';
 import { useBalances, useGrid } from '../shared/queries.ts';
+import { useTypesLoading } from '../shared/types.ts';
 import { useBegun } from '../shared/use-begun.ts';
 import { YearCard } from '../year-grid/year-card.tsx';
 import styles from './member-leave.module.css';
@@ -35,7 +36,8 @@ function Leave({ tenantUserId, name }: Member): React.JSX.Element {
   const maySeeBalance = useCan('leave:balance:view');
   const balances = useBalances(tenantUserId, today, maySeeBalance);
   const grid = useGrid(tenantUserId, year);
-  const begun = useBegun(balances.isLoading || grid.isLoading);
+  const typesLoading = useTypesLoading();
+  const begun = useBegun(balances.isLoading || grid.isLoading || typesLoading);
   const dialog = useRequestDialog({ tenantUserId, today, name });
   const ask = mayAsk && (
     <Button variant="primary" icon="plus" onClick={() => dialog.ask()} onNear={dialog.prefetch}>

@@ -10,6 +10,7 @@ import { RequestList } from '../../requests/request-list.tsx';
 import { useRequestDialog } from '../../requests/use-request-dialog.tsx';
 import { requestPath } from '../../shared/paths.ts';
 import { useBalances, useGrid } from '../../shared/queries.ts';
+import { useTypesLoading } from '../../shared/types.ts';
 import { useBegun } from '../../shared/use-begun.ts';
 import { YearCard } from '../../year-grid/year-card.tsx';
 
@@ -26,7 +27,8 @@ export function LeaveScreen(): React.JSX.Element {
   const maySeeBalance = useCan('leave:balance:view');
   const balances = useBalances(tenantUserId, today, maySeeBalance);
   const grid = useGrid(tenantUserId, year, mayView);
-  const begun = useBegun(balances.isLoading || grid.isLoading);
+  const typesLoading = useTypesLoading();
+  const begun = useBegun(balances.isLoading || grid.isLoading || typesLoading);
   const dialog = useRequestDialog({ tenantUserId, today });
   const calendar = useCalendar();
   useAction('request-leave', dialog.ask);
