@@ -10,6 +10,7 @@ export {
   type Weekday,
 } from './iso-week.ts';
 export { fromWeekdayFlags, isOnWeekday, weekdayFlag } from './weekday-flags.ts';
+export { isoInstant } from './iso-instant.ts';
 export { localDate, localFields, type LocalFields } from './local.ts';
 export { type LocalDay } from './local-days.ts';
 export { startOfDay } from './start-of-day.ts';

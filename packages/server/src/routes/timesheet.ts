@@ -1,4 +1,5 @@
 /** The timesheet's calls and what answers them. */
+import { isoInstant } from '@rooster/domain/time';
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import { addedAtOnce, atOnce } from '../areas/pay/at-once.ts';
 import { peopleWithFailures, refuseToClose, refuseWithFailures } from '../areas/pay/failures.ts';
@@ -55,7 +56,7 @@ export const timesheetHandlers: AreaHandlers<'timesheet'> = {
   previewApproveWithin: ({ body }, context) => previewApproveWithin(body, context),
   approveWithin: async ({ body: { asOf, ...asked } }, context) => ({
     updatedEntryCount: await approveWithin(asked, Date.parse(asOf), context),
-    decidedAt: new Date(context.now).toISOString(),
+    decidedAt: isoInstant(context.now),
   }),
   listApprovals: ({ query }, context) => listApprovals(query, context),
   undoApprovals: async ({ body }, context) => ({

@@ -1,4 +1,5 @@
 /** The browsers a person is logged in with. */
+import { isoInstant } from '@rooster/domain/time';
 import type { OwnSession } from '@rooster/contract';
 import type * as z from 'zod';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
@@ -14,8 +15,8 @@ export async function listOwnSessions({ database, principal, now }: Context): Pr
     sessionId: id,
     isCurrent: id === principal.sessionId,
     userAgent,
-    createdAt: new Date(createdAt).toISOString(),
-    lastSeenAt: new Date(lastSeenAt).toISOString(),
+    createdAt: isoInstant(createdAt),
+    lastSeenAt: isoInstant(lastSeenAt),
   }));
 }
 

@@ -1,4 +1,5 @@
 /** Reads the audit trail, newest first. */
+import { isoInstant } from '@rooster/domain/time';
 import { auditActions } from '@rooster/contract';
 import type { AuditEvent, CallInput, auditCalls } from '@rooster/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
@@ -22,8 +23,7 @@ function conditions({ action, actorId, fromDate, toDate, cursor }: Query, zone: 
     actorId === undefined ? undefined : eq(auditEvent.actorId, actorId),
     fromDate === undefined ? undefined : sql`${auditEvent.at} >= ${startOf(fromDate, zone)}`,
     toDate === undefined ? undefined : sql`${auditEvent.at} < ${startOf(toDate, zone, 1)}`,
-    place &&
-      sql`(${auditEvent.at}, ${auditEvent.id}) < (${new Date(place[0]).toISOString()}::timestamptz, ${place[1]}::uuid)`,
+    place && sql`(${auditEvent.at}, ${auditEvent.id}) < (${isoInstant(place[0])}::timestamptz, ${place[1]}::uuid)`,
   );
 }
 
@@ -45,7 +45,7 @@ export async function listAuditEvents(
     items: items.flatMap((event) => {
       const known = auditActions.find((each) => each === event.action);
       // A line of a newer version, seen by one that was rolled back to.
-      return known ? [{ ...event, action: known, at: new Date(event.at).toISOString() }] : [];
+      return known ? [{ ...event, action: known, at: isoInstant(event.at) }] : [];
     }),
     nextCursor: rows.length > query.limit && last ? momentCursors.write([last.at, last.id]) : null,
   };

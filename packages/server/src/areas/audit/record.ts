@@ -1,4 +1,5 @@
 /** Writes the audit trail, in the same transaction as the change it describes. */
+import { isoInstant } from '@rooster/domain/time';
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction } from '@rooster/contract';
 import { and, eq, gte, sql } from 'drizzle-orm';
@@ -53,7 +54,7 @@ export async function recordAudit({
   await tx().execute(sql`
     insert into ${auditEvent} (tenant_id, id, at, actor_id, actor_name, action, subject_kind, subject_id, subject_name,
     details, address)
-    select owner.id, ${newId(now)}::uuid, ${new Date(now).toISOString()}::timestamptz, ${actorId}::uuid,
+    select owner.id, ${newId(now)}::uuid, ${isoInstant(now)}::timestamptz, ${actorId}::uuid,
       ${name}, ${action}, ${subject?.kind ?? null},
       ${subject?.id ?? null}::uuid, ${subject?.name ?? null}, ${JSON.stringify(details)}::jsonb, ${address}
     from ${tenant} owner where owner.id = ${tenantId}`);
@@ -104,7 +105,7 @@ export async function recordAuditOfMembers(
   await tx().execute(sql`
     insert into ${auditEvent} (tenant_id, id, at, actor_id, actor_name, action, subject_kind, subject_id, subject_name,
     details, address)
-    select about.tenant_id, line.id, ${new Date(now).toISOString()}::timestamptz, actor.id, concat_ws(' ',
+    select about.tenant_id, line.id, ${isoInstant(now)}::timestamptz, actor.id, concat_ws(' ',
     actor.first_name, actor.middle_name, actor.last_name),
       ${action}, 'member', about.id, concat_ws(' ', about.first_name, about.middle_name, about.last_name),
       line.details, ${requestAddress()}

@@ -1,4 +1,5 @@
 /** Writes mutations that nobody asks for: lapses, and debts that are paid from other lots. */
+import { isoInstant } from '@rooster/domain/time';
 import { settleBooks } from '@rooster/domain/leave';
 import type { Settling } from '@rooster/domain/leave';
 import { and, eq, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
@@ -39,7 +40,7 @@ export async function markSettled(settled: Settling['settled'], now: number): Pr
   if (settled.length === 0) return;
   const rows = settled.map(({ lotId, settledDay }) => ({ id: lotId, settled_day: settledDay }));
   await tx().execute(sql`update ${leaveLot} set settled_day = news.settled_day,
-      settled_at = ${new Date(now).toISOString()}::timestamptz
+      settled_at = ${isoInstant(now)}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::json) as news(id uuid, settled_day date)
     where ${leaveLot.tenantId} = ${currentTenant()} and ${leaveLot.id} = news.id and ${isIdOf(leaveLot.id, rows)}`);
 }

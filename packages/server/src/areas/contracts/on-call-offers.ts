@@ -2,7 +2,7 @@
 import type { CallInput, contractsCalls, OnCallOffer } from '@rooster/contract';
 import { averageHours, type Contract, type OnCallYear, onCallYears } from '@rooster/domain/contracts';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
-import { addDays, localDate } from '@rooster/domain/time';
+import { addDays, isoInstant, localDate } from '@rooster/domain/time';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -104,7 +104,7 @@ export async function listOnCallOffers({ principal, now }: Context): Promise<OnC
         monthlyTime: formatDuration(perMonth),
         state: offer?.state ?? stateOf(year, today),
         offeredTime: offer ? formatDuration(offer.weeklySeconds) : null,
-        changedAt: offer ? new Date(offer.changedAt).toISOString() : null,
+        changedAt: offer ? isoInstant(offer.changedAt) : null,
       };
     }),
   );

@@ -1,4 +1,5 @@
 /** Converts contracts between table, rules and API. The rules count seconds, the API writes durations. */
+import { isoInstant } from '@rooster/domain/time';
 import type {
   CallInput,
   Contract as WireContract,
@@ -164,7 +165,7 @@ function yearShown({ startDate, endDate }: ContractTerms, today: string): number
   return Number((endDate !== null && endDate < day ? endDate : day).slice(0, 4));
 }
 
-const iso = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString());
+const iso = (instant: number | null): string | null => (instant === null ? null : isoInstant(instant));
 
 /** A contract as answered, with its status today. */
 export function toWire(row: StoredContract, { vacation, dateOfBirth, today }: Basis): z.input<typeof WireContract> {

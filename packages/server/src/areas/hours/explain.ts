@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { HoursExplanation, MemberHoursExplanation } from '@rooster/contract';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
-import { addDays } from '@rooster/domain/time';
+import { addDays, isoInstant } from '@rooster/domain/time';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
@@ -19,7 +19,7 @@ import type { Period } from '../../platform/http/period.ts';
 import { areHoursLeftToOthers, expectToSee } from '../timesheet/scope.ts';
 import type { Named } from '../timesheet/scope.ts';
 import { daysBetweenDates } from '../timesheet/surcharge-days.ts';
-import { entryToWire, toInstant } from '../timesheet/wire.ts';
+import { entryToWire } from '../timesheet/wire.ts';
 import { workedBy } from '../presence/worked.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
@@ -97,7 +97,7 @@ async function explain(
       pendingTime: formatDuration(counted.pending),
     },
     decidedBy: entry.decidedBy === null ? null : (deciders.get(entry.decidedBy) ?? null),
-    decidedAt: entry.decidedAt === null ? null : toInstant(entry.decidedAt),
+    decidedAt: entry.decidedAt === null ? null : isoInstant(entry.decidedAt),
   });
   return {
     tenantUserId: memberId,

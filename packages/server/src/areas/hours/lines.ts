@@ -3,7 +3,7 @@ import type { SurplusLines } from '@rooster/contract';
 import { fixedContractOn, patternSeconds, type Contract } from '@rooster/domain/contracts';
 import { holidayNameIn } from '@rooster/domain/holidays';
 import { formatDuration } from '@rooster/domain/duration';
-import { addDays, daysBetween } from '@rooster/domain/time';
+import { addDays, daysBetween, isoInstant } from '@rooster/domain/time';
 import { eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
@@ -61,8 +61,8 @@ async function entryLines(memberId: string, period: Period): Promise<SurplusLine
       const line = ({ workDate, shiftStart, shiftEnd, timeZoneId }: Placed, seconds: number, isPending: boolean) => ({
         id: entry.id,
         date: workDate,
-        start: new Date(shiftStart).toISOString(),
-        end: new Date(shiftEnd).toISOString(),
+        start: isoInstant(shiftStart),
+        end: isoInstant(shiftEnd),
         timeZoneId,
         workedHours: formatDuration(seconds),
         isPending,

@@ -1,4 +1,5 @@
 /** Imports that were made: listing them, and taking one back. */
+import { isoInstant } from '@rooster/domain/time';
 import { removeImported } from '../members/remove.ts';
 import type { ImportBatch, ImportPart } from '@rooster/contract';
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
@@ -30,8 +31,6 @@ type Wire = z.input<typeof ImportBatch>;
 
 const SHOWN = 50;
 
-const iso = (instant: number): string => new Date(instant).toISOString();
-
 const toWire = (
   { id, kind, rowCount, createdAt, undoneAt }: Omit<Row, 'tenantId' | 'created' | 'createdBy'>,
   createdBy: string,
@@ -39,9 +38,9 @@ const toWire = (
   importId: id,
   kind,
   rowCount,
-  createdAt: iso(createdAt),
+  createdAt: isoInstant(createdAt),
   createdBy,
-  undoneAt: undoneAt === null ? null : iso(undoneAt),
+  undoneAt: undoneAt === null ? null : isoInstant(undoneAt),
   // Whether it has been used since is found out when it is tried: that takes a look at every row it made.
   canUndo: undoneAt === null,
 });

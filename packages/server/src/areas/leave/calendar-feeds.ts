@@ -2,7 +2,7 @@
 import { grants } from '@rooster/contract';
 import type { CallInput, CallResult, LeaveCalendarFeed, leaveCalls } from '@rooster/contract';
 import type { Language } from '@rooster/domain/language';
-import { addDays, localDate } from '@rooster/domain/time';
+import { addDays, isoInstant, localDate } from '@rooster/domain/time';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { calendarText } from '../../platform/calendar.ts';
@@ -35,13 +35,12 @@ const DAYS_BACK = 60;
 const DAYS_AHEAD = 550;
 const words = { nl: { absent: 'Afwezig', leave: 'Verlof' }, en: { absent: 'Absent', leave: 'Leave' } } as const;
 
-const iso = (instant: number): string => new Date(instant).toISOString();
 const toWire = ({ id, kind, departmentId, createdAt, lastReadAt }: Stored): LeaveCalendarFeed => ({
   feedId: id,
   kind,
   departmentId,
-  createdAt: iso(createdAt),
-  lastReadAt: lastReadAt === null ? null : iso(lastReadAt),
+  createdAt: isoInstant(createdAt),
+  lastReadAt: lastReadAt === null ? null : isoInstant(lastReadAt),
 });
 const ownFeeds = ({ memberId }: Pick<Principal, 'memberId'>) =>
   and(eq(leaveCalendarFeed.tenantId, currentTenant()), eq(leaveCalendarFeed.memberId, memberId));

@@ -1,4 +1,5 @@
 /** Corrections of a balance by hand, each with its reason. They stay for good: one is taken back by an opposite one. */
+import { isoInstant } from '@rooster/domain/time';
 import type { CallInput, CallResult, LeaveCorrection, leaveCalls } from '@rooster/contract';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
 import { isLapsed, planCorrection, sumsByLot } from '@rooster/domain/leave';
@@ -130,7 +131,7 @@ export async function listLeaveCorrections(
         correctionAmount: formatDuration(amount),
         reason: note ?? '',
         createdBy: actorId !== null && actor ? { tenantUserId: actorId, ...actor } : null,
-        createdAt: new Date(createdAt).toISOString(),
+        createdAt: isoInstant(createdAt),
       };
     }),
   };

@@ -1,6 +1,6 @@
 /** Everything about one person's leave, for printing and as evidence. */
 import type { LeaveDossier } from '@rooster/contract';
-import { startOfDay } from '@rooster/domain/time';
+import { isoInstant, startOfDay } from '@rooster/domain/time';
 import { and, desc, eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
@@ -50,7 +50,7 @@ export async function getLeaveDossier(
     middleName,
     lastName,
     employeeCode,
-    madeAt: new Date(now).toISOString(),
+    madeAt: isoInstant(now),
     balances: balancesToWire(basis),
     lots: await explainLots(basis, person, now),
     requests: requests

@@ -1,4 +1,5 @@
 /** When balances lapse: for new lots, and with a preview and a way back for lots that are there. */
+import { isoInstant } from '@rooster/domain/time';
 import type { BalanceExpiries, CallInput, ExpiryEffect, leaveCalls } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { previewExpiryUpdate } from '@rooster/domain/leave';
@@ -75,9 +76,7 @@ export async function getBalanceExpiries(): Promise<BalanceExpiries> {
   return {
     ...monthsToWire(row),
     version: row.version,
-    lastUpdate: last
-      ? { updateId: last.id, createdAt: new Date(last.createdAt).toISOString(), effect: effectOf(last) }
-      : null,
+    lastUpdate: last ? { updateId: last.id, createdAt: isoInstant(last.createdAt), effect: effectOf(last) } : null,
   };
 }
 

@@ -1,4 +1,5 @@
 /** Where every figure of a balance comes from: lots, their lines, and how contracts give what they give. */
+import { isoInstant } from '@rooster/domain/time';
 import type { BalanceExplanation, CallInput, ExplainedLot, leaveCalls, LeaveMutation } from '@rooster/contract';
 import type { Contract } from '@rooster/domain/contracts';
 import { formatDuration } from '@rooster/domain/duration';
@@ -79,7 +80,7 @@ function linesToWire(
             : null,
         note,
         actor: actorId !== null && actor ? { tenantUserId: actorId, ...actor } : null,
-        createdAt: new Date(createdAt).toISOString(),
+        createdAt: isoInstant(createdAt),
       };
     },
   );

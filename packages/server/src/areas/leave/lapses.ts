@@ -5,7 +5,7 @@ import type { CallInput, CallResult, LapseDecision, LapseWarning, leaveCalls } f
 import { formatDuration } from '@rooster/domain/duration';
 import { decideLapse as decided, lapsingSeconds, sumsByLot } from '@rooster/domain/leave';
 import type { Lot } from '@rooster/domain/leave';
-import { addDays } from '@rooster/domain/time';
+import { addDays, isoInstant } from '@rooster/domain/time';
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -31,8 +31,7 @@ type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 
 /** How far ahead lapsing hours are listed, in days. */
 const AHEAD_DAYS = 122;
-const iso = (instant: number): string => new Date(instant).toISOString();
-const isoOrNull = (instant: number | null): string | null => (instant === null ? null : iso(instant));
+const isoOrNull = (instant: number | null): string | null => (instant === null ? null : isoInstant(instant));
 
 /** Seconds of a lot that outlived its last day, or came back to it later: they wait for a decision. */
 const waitingSeconds = (lot: Lot, seconds: number, today: string): number =>
@@ -126,7 +125,7 @@ export async function warningsOf(memberId: string): Promise<LapseWarning[]> {
     ...lot,
     lastDay: warning.lastDay,
     duration: formatDuration(warning.seconds),
-    sentAt: iso(warning.sentAt),
+    sentAt: isoInstant(warning.sentAt),
     mailedTo: warning.mailedTo,
     seenAt: isoOrNull(seenAt),
   }));
@@ -179,7 +178,7 @@ export async function seeLapseWarnings(
     const timely = own.filter(({ lastDay }) => addDays(today, TIMELY_DAYS) <= lastDay);
     await proveWarned(timely);
   }
-  return { seenAt: iso(now) };
+  return { seenAt: isoInstant(now) };
 }
 
 /**
@@ -248,7 +247,7 @@ export async function decisionsOn(lotIds: readonly string[]): Promise<LapseDecis
       lastDay,
       reason,
       decidedBy: actorId !== null && actor ? { tenantUserId: actorId, ...actor } : null,
-      decidedAt: iso(createdAt),
+      decidedAt: isoInstant(createdAt),
     };
   });
 }

@@ -1,6 +1,7 @@
 /**
  * Converts requests for a reader: names, permitted details, permitted actions, and the effect of approving.
  */
+import { isoInstant } from '@rooster/domain/time';
 import { grants } from '@rooster/contract';
 import type {
   LeaveForecast as WireForecast,
@@ -27,8 +28,6 @@ import { decidable, decidesOnOwnLeave, expectToSee } from './scope.ts';
 import { isSensitive } from '../presence/sensitive.ts';
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-const iso = (instant: number): string => new Date(instant).toISOString();
-
 /** What somebody is called. */
 export interface Names {
   readonly firstName: string;
@@ -119,7 +118,7 @@ export function summaryToWire({ request, days }: Loaded, { userName, knowsType }
     dayCount: counting.length,
     duration: formatDuration(sum(counting.map(({ askedSeconds }) => askedSeconds ?? 0))),
     inForce: formatDuration(sum(days.map(({ inForceSeconds }) => inForceSeconds))),
-    createdAt: iso(request.createdAt),
+    createdAt: isoInstant(request.createdAt),
     version: request.version,
   };
 }
@@ -152,7 +151,7 @@ function eventToWire(
 ): LeaveRequest['events'][number] {
   return {
     eventId: id,
-    createdAt: iso(createdAt),
+    createdAt: isoInstant(createdAt),
     eventType,
     performedBy: actorId,
     performedByUsername: actor ? fullName(actor) : '',

@@ -2,6 +2,7 @@
  * Everything that is kept of one person, by table: found in the database's own catalogue, so that a new table is never
  * forgotten.
  */
+import { isoInstant } from '@rooster/domain/time';
 import { formatDuration } from '@rooster/domain/duration';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -105,5 +106,5 @@ export async function exportMember(
     now,
     subject: { kind: 'member', id: memberId, name: fullName(person) },
   });
-  return { exportedAt: new Date(now).toISOString(), tables };
+  return { exportedAt: isoInstant(now), tables };
 }

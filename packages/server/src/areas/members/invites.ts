@@ -1,7 +1,7 @@
 /** Invites: asking a colleague in, listing who was asked, taking it back. */
 import type { Invite, InviteForGuest } from '@rooster/contract';
 import type { Language } from '@rooster/domain/language';
-import { localDate } from '@rooster/domain/time';
+import { isoInstant, localDate } from '@rooster/domain/time';
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -41,7 +41,6 @@ export interface InviteInput {
 
 type InviteOnWire = z.input<typeof Invite>;
 
-const iso = (instant: number): string => new Date(instant).toISOString();
 /** Where an invite is accepted; what opens it stands behind the `#`, which no server on the way is sent. */
 const linkOf = (publicUrl: string, token: string): string => `${publicUrl}/accounts/invite#token=${token}`;
 /** The same with the proof that whoever opens it reads the invited mailbox; for the mail alone. */
@@ -53,9 +52,9 @@ const toWire = (row: OpenInvite, token: string | null, publicUrl: string): Invit
   email: row.email,
   token,
   url: token === null ? null : linkOf(publicUrl, token),
-  expiresAt: iso(row.expiresAt),
-  createdAt: iso(row.createdAt),
-  updatedAt: iso(row.updatedAt),
+  expiresAt: isoInstant(row.expiresAt),
+  createdAt: isoInstant(row.createdAt),
+  updatedAt: isoInstant(row.updatedAt),
   firstName: row.firstName,
   middleName: row.middleName,
   lastName: row.lastName,
@@ -254,7 +253,7 @@ export async function describeInvite(
     email: open.email,
     tenantName: name,
     invitedBy: inviter && fullName(inviter),
-    expiresAt: iso(open.expiresAt),
+    expiresAt: isoInstant(open.expiresAt),
     firstName: open.firstName,
     middleName: open.middleName,
     lastName: open.lastName,

@@ -1,6 +1,6 @@
 /** A member as lists and details show one, with everything that other areas know of the person. */
 import type { Member, MemberAccess, MemberSummary } from '@rooster/contract';
-import { localDate } from '@rooster/domain/time';
+import { isoInstant, localDate } from '@rooster/domain/time';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type * as z from 'zod';
@@ -98,5 +98,5 @@ export async function memberDetails(id: string, moment: Moment): Promise<MemberO
   const [found] = await load([id], moment);
   if (!found) throw new ApiError('not-found');
   const { startedOn, leavesOn, createdAt, version } = found.person;
-  return { ...found.summary, startedOn, leavesOn, createdAt: new Date(createdAt).toISOString(), version };
+  return { ...found.summary, startedOn, leavesOn, createdAt: isoInstant(createdAt), version };
 }

@@ -1,4 +1,5 @@
 /** Reads what a person was notified, and notes what he has read. */
+import { isoInstant } from '@rooster/domain/time';
 import { notificationGroupOf, notificationKinds } from '@rooster/contract';
 import type { CallInput, Notification, NotificationGroup, notificationsCalls } from '@rooster/contract';
 import type { Language } from '@rooster/domain/language';
@@ -39,7 +40,7 @@ export async function listNotifications(
         unread && isNull(notification.readAt),
         group && inArray(notification.kind, kindsOf(group)),
         place &&
-          sql`(${notification.createdAt}, ${notification.id}) < (${new Date(place[0]).toISOString()}::timestamptz,
+          sql`(${notification.createdAt}, ${notification.id}) < (${isoInstant(place[0])}::timestamptz,
             ${place[1]}::uuid)`,
       ),
     )
@@ -60,8 +61,8 @@ export async function listNotifications(
           group: notificationGroupOf[known],
           ...text,
           path,
-          createdAt: new Date(createdAt).toISOString(),
-          readAt: readAt === null ? null : new Date(readAt).toISOString(),
+          createdAt: isoInstant(createdAt),
+          readAt: readAt === null ? null : isoInstant(readAt),
         },
       ];
     }),

@@ -1,4 +1,5 @@
 /** A past period under a rule set: per person, in all, and line by line. Nothing is changed by it. */
+import { isoInstant } from '@rooster/domain/time';
 import type { CallInput, CallResult, payCalls } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import type { Holidays, PaySums } from '@rooster/domain/pay-rules';
@@ -170,8 +171,8 @@ export async function explain(
     lines: worth.lines.map(({ entryId, date, start, end, seconds, part, rule, percentage, target }) => ({
       entryId,
       date,
-      start: new Date(start).toISOString(),
-      end: new Date(end).toISOString(),
+      start: isoInstant(start),
+      end: isoInstant(end),
       timeZoneId: zones.get(entryId) ?? '',
       time: formatDuration(seconds),
       part,

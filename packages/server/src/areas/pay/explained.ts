@@ -1,4 +1,5 @@
 /** Lines that are stored with hours, with the rules they follow from. */
+import { isoInstant } from '@rooster/domain/time';
 import type { PaidLine, UnworkedPay } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { HOUR_PERCENTAGE, type PayRule, withdrawnCallLaw } from '@rooster/domain/pay-rules';
@@ -19,8 +20,8 @@ function ruleToWire(found: PayRule | undefined): Pick<PaidLine, 'rule' | 'source
 export const linesToWire = (lines: readonly StoredPayLine[], rules: readonly PayRule[]): PaidLine[] =>
   lines.map(({ rule, start, end, seconds, part, percentage, target, isChosen = false }) => ({
     ...ruleToWire(rules.find(({ key }) => key === rule)),
-    start: new Date(start).toISOString(),
-    end: new Date(end).toISOString(),
+    start: isoInstant(start),
+    end: isoInstant(end),
     time: formatDuration(seconds),
     part,
     percentage,
@@ -43,8 +44,8 @@ export async function explainUnworked(memberId: string, period: Period): Promise
         ? null
         : {
             displayName: shiftName ?? '',
-            start: new Date(startsAt).toISOString(),
-            end: new Date(endsAt).toISOString(),
+            start: isoInstant(startsAt),
+            end: isoInstant(endsAt),
             timeZoneId,
             percentage: row.percentage,
           },

@@ -1,6 +1,6 @@
 /** Hours that could not be worked out: who is told, who is asked, and what has to wait for them. */
 import type { PayFailure, Problem } from '@rooster/contract';
-import { addDays } from '@rooster/domain/time';
+import { addDays, isoInstant } from '@rooster/domain/time';
 import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { databaseError } from '../../platform/database/errors.ts';
@@ -84,7 +84,7 @@ export async function payFailures(period?: Period): Promise<PayFailure[]> {
   return rows.map(({ reason, retryAt, ...row }) => ({
     ...row,
     reason: reason ?? '',
-    retryAt: new Date(retryAt ?? 0).toISOString(),
+    retryAt: isoInstant(retryAt ?? 0),
   }));
 }
 

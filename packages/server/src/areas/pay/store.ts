@@ -1,4 +1,5 @@
 /** Reads rule sets with their rules. */
+import { isoInstant } from '@rooster/domain/time';
 import type { RuleSet } from '@rooster/contract';
 import { type PayRule, type RulesFrom, simpleRules, validateRules } from '@rooster/domain/pay-rules';
 import { and, asc, eq, sql } from 'drizzle-orm';
@@ -70,7 +71,7 @@ export async function answeredRuleSets(id?: string): Promise<RuleSet[]> {
         : own.map(({ fromDate, rules, createdAt }) => ({
             fromDate,
             rules,
-            createdAt: new Date(createdAt).toISOString(),
+            createdAt: isoInstant(createdAt),
           }));
     return {
       ruleSetId: set.id,

@@ -1,5 +1,5 @@
 /** The shifts that people work, for whoever plans around them. */
-import { addDays, localDate } from '@rooster/domain/time';
+import { addDays, isoInstant, localDate } from '@rooster/domain/time';
 import { and, asc, desc, eq, gt, gte, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
 import { isOneOf, isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
@@ -26,8 +26,8 @@ export interface WorkedShift {
 export const shiftNamed = ({ shiftId, name, start, end, timeZoneId }: WorkedShift) => ({
   shiftId,
   name,
-  start: new Date(start).toISOString(),
-  end: new Date(end).toISOString(),
+  start: isoInstant(start),
+  end: isoInstant(end),
   timeZoneId,
 });
 

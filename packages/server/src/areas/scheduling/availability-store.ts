@@ -1,12 +1,11 @@
 /** Reads availability, and spreads it over dates. */
 import type { AvailabilityEntry, AvailabilityOnDate } from '@rooster/contract';
-import { addDays, isOnWeekday } from '@rooster/domain/time';
+import { addDays, isoInstant, isOnWeekday } from '@rooster/domain/time';
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { availabilityEntry } from '../../schema/scheduling.ts';
-import { instantToWire } from './wire.ts';
 
 export type StoredAvailability = typeof availabilityEntry.$inferSelect;
 
@@ -88,6 +87,6 @@ export const entryToWire = (row: StoredAvailability): AvailabilityEntry => ({
   isPreferred: row.isPreferred,
   status: row.isAvailable ? 'Available' : 'Unavailable',
   version: row.version,
-  createdAt: instantToWire(row.createdAt),
-  updatedAt: instantToWire(row.updatedAt),
+  createdAt: isoInstant(row.createdAt),
+  updatedAt: isoInstant(row.updatedAt),
 });

@@ -2,7 +2,7 @@
  * Which people and shifts are on a page of the board, so that a board of thousands comes in pieces that others can
  * wait for.
  */
-import { addDays } from '@rooster/domain/time';
+import { addDays, isoInstant } from '@rooster/domain/time';
 import { and, asc, count, eq, gte, isNotNull, lt, notExists, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import * as z from 'zod';
@@ -14,7 +14,6 @@ import { inWindow } from './load.ts';
 import { byName, isAfter, PersonPlace } from './person-place.ts';
 import { inQuestion } from './staff.ts';
 import { shift, shiftAssignment } from '../../schema/scheduling.ts';
-import { instantToWire } from './wire.ts';
 
 /** Shifts without anybody of the board on a page. */
 const UNMANNED_AT_ONCE = 250;
@@ -101,7 +100,7 @@ async function unmannedAfter(
       and(
         inQuestion,
         notExists(manned),
-        last && sql`(${shift.startsAt}, ${shift.id}) > (${instantToWire(last[0])}::timestamptz, ${last[1]}::uuid)`,
+        last && sql`(${shift.startsAt}, ${shift.id}) > (${isoInstant(last[0])}::timestamptz, ${last[1]}::uuid)`,
       ),
     )
     .orderBy(asc(shift.startsAt), asc(shift.id))

@@ -1,6 +1,6 @@
 /** The secret calendar address of a member: made, revoked, and read by calendar programs. */
 import type { ScheduleFeed } from '@rooster/contract';
-import { addDays, localDate } from '@rooster/domain/time';
+import { addDays, isoInstant, localDate } from '@rooster/domain/time';
 import { and, eq, gte } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { calendarText } from '../../platform/calendar.ts';
@@ -15,7 +15,6 @@ import { member } from '../../schema/members.ts';
 import { presentOn } from './absence.ts';
 import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
 import { calendarFeed } from '../../schema/scheduling.ts';
-import { instantToWire } from './wire.ts';
 
 /** Days back that a calendar shows; what lies ahead it shows in full. */
 const DAYS_BACK = 60;
@@ -28,8 +27,8 @@ export async function getFeed(principal: Principal): Promise<ScheduleFeed> {
   const [row] = await tx().select().from(calendarFeed).where(ownRow(principal));
   return {
     isActive: row !== undefined,
-    createdAt: row ? instantToWire(row.createdAt) : null,
-    lastReadAt: row?.lastReadAt ? instantToWire(row.lastReadAt) : null,
+    createdAt: row ? isoInstant(row.createdAt) : null,
+    lastReadAt: row?.lastReadAt ? isoInstant(row.lastReadAt) : null,
   };
 }
 

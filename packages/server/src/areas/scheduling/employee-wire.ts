@@ -1,4 +1,5 @@
 /** Published shifts as employees are answered them. */
+import { isoInstant } from '@rooster/domain/time';
 import type { EmployeeShift } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { eq } from 'drizzle-orm';
@@ -6,7 +7,6 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { department } from '../../schema/departments.ts';
 import { absentPlaces } from './absence.ts';
 import type { Place, ShiftVersion } from './load.ts';
-import { instantToWire } from './wire.ts';
 
 /** What a shift is shown with. */
 export interface Viewing {
@@ -44,8 +44,8 @@ export function toEmployeeShift(
     description: row.description,
     departmentId: row.departmentId,
     departmentName: departments.get(row.departmentId) ?? '',
-    start: instantToWire(row.startsAt),
-    end: instantToWire(row.endsAt),
+    start: isoInstant(row.startsAt),
+    end: isoInstant(row.endsAt),
     startDate: row.startDate,
     breakDuration: formatDuration(row.breakSeconds),
     timeZoneId: row.timeZoneId,

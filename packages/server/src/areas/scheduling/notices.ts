@@ -1,9 +1,10 @@
 /** Who is told what about shifts and swaps. */
+import { isoInstant } from '@rooster/domain/time';
 import type { NotificationKind } from '@rooster/contract';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { notifyEach } from '../notifications/service.ts';
 import type { ShiftVersion } from './load.ts';
-import { assigneesOf, instantToWire } from './wire.ts';
+import { assigneesOf } from './wire.ts';
 
 /** The kinds that scheduling tells of. */
 type Kind = Extract<NotificationKind, `shift-${string}` | `swap-${string}`>;
@@ -34,8 +35,8 @@ export const SWAPS_PATH = '/app/manager/schedules/swaps';
 export const shiftFacts = ({ row }: Pick<ShiftVersion, 'row'>) => ({
   shiftId: row.id,
   name: row.displayName,
-  start: instantToWire(row.startsAt),
-  end: instantToWire(row.endsAt),
+  start: isoInstant(row.startsAt),
+  end: isoInstant(row.endsAt),
   timeZoneId: row.timeZoneId,
 });
 

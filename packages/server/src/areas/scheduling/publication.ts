@@ -2,6 +2,7 @@
  * Writes what employees see of shifts: whole shifts when they are published, single places where something acts at
  * once.
  */
+import { isoInstant } from '@rooster/domain/time';
 import { and, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -56,7 +57,7 @@ async function knownCalls(tenantId: string, shiftIds: readonly string[]): Promis
     .select({ id, memberId, startsAt, endsAt, calledAt })
     .from(publishedPlace)
     .where(and(eq(publishedPlace.tenantId, tenantId), eq(status, 'Filled'), isOneOf(publishedPlace.shiftId, shiftIds)));
-  const iso = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString());
+  const iso = (instant: number | null): string | null => (instant === null ? null : isoInstant(instant));
   return JSON.stringify(
     rows.map((row) => ({
       place_id: row.id,
@@ -87,7 +88,7 @@ export async function publishPlan(tenantId: string, shiftIds: readonly string[],
   await tx().execute(
     sql`insert into ${publishedPlace} (${PLACE}, called_at) select ${PLACE},
         case when status <> 'Filled' then null when place_id is not null then called
-          else ${new Date(now).toISOString()}::timestamptz end
+          else ${isoInstant(now)}::timestamptz end
       from ${shiftAssignment} left join json_to_recordset(${known}::json)
         as known(place_id uuid, whose uuid, began timestamptz, ended timestamptz, called timestamptz)
         on place_id = id and whose = member_id and began = starts_at and ended = ends_at

@@ -9,7 +9,7 @@ import type {
 } from '@rooster/contract';
 import { contractOn } from '@rooster/domain/contracts';
 import type { Contract } from '@rooster/domain/contracts';
-import { addDays, daysBetween, localDate, mondayOf } from '@rooster/domain/time';
+import { addDays, daysBetween, isoInstant, localDate, mondayOf } from '@rooster/domain/time';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -30,7 +30,7 @@ import { readSettings } from './settings.ts';
 import { shift } from '../../schema/scheduling.ts';
 import { isWaitingIn } from './waiting.ts';
 import { type LeftPlace, lostByPublishing, payWithdrawn } from './withdrawn.ts';
-import { assigneesOf, changesOf, instantToWire, isChanged } from './wire.ts';
+import { assigneesOf, changesOf, isChanged } from './wire.ts';
 
 type Calls = typeof schedulingCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
@@ -72,8 +72,8 @@ function pendingOf(
     shiftId: row.id,
     displayName: row.displayName,
     departmentId: row.departmentId,
-    start: instantToWire(row.startsAt),
-    end: instantToWire(row.endsAt),
+    start: isoInstant(row.startsAt),
+    end: isoInstant(row.endsAt),
     startDate: row.startDate,
     timeZoneId: row.timeZoneId,
     state: loaded.published === null ? 'New' : 'Changed',
@@ -145,7 +145,7 @@ async function writePublication(
   await tx()
     .update(shift)
     .set({
-      publishedAt: sql`coalesce(${shift.publishedAt}, ${instantToWire(now)}::timestamptz)`,
+      publishedAt: sql`coalesce(${shift.publishedAt}, ${isoInstant(now)}::timestamptz)`,
       version: sql`${shift.version} + 1`,
     })
     .where(and(eq(shift.tenantId, tenantId), isOneOf(shift.id, ids)));

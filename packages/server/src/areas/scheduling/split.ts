@@ -2,7 +2,7 @@
 import { grants } from '@rooster/contract';
 import type { CallInput, FieldError, schedulingCalls, Shift } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
-import { localDate } from '@rooster/domain/time';
+import { isoInstant, localDate } from '@rooster/domain/time';
 import { sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -15,7 +15,7 @@ import { loadShift, loadShifts } from './load.ts';
 import type { LoadedShift } from './load.ts';
 import { expectWithin, scopeOf } from './scope.ts';
 import { shift } from '../../schema/scheduling.ts';
-import { instantToWire, shiftToWire } from './wire.ts';
+import { shiftToWire } from './wire.ts';
 
 type Input = CallInput<typeof schedulingCalls.splitShift>['body'];
 type Fault = Omit<FieldError, 'message'>;
@@ -86,7 +86,7 @@ export async function splitShift(
   expectWithin(await scopeOf(principal, 'schedules:shift:create'), [loaded.row.departmentId]);
   const cut = cutOf(loaded, input);
   // The first part ends before the second begins: nobody is in two places for a moment.
-  const times = { id: shiftId, starts_at: instantToWire(loaded.row.startsAt), ends_at: instantToWire(cut.at) };
+  const times = { id: shiftId, starts_at: isoInstant(loaded.row.startsAt), ends_at: isoInstant(cut.at) };
   await tx().execute(sql`
     with moved as (update ${shift} set ends_at = ${times.ends_at}::timestamptz, break_seconds = ${cut.firstBreak},
       version = ${shift.version} + 1

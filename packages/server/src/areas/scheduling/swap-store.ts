@@ -1,4 +1,5 @@
 /** Reads swaps with what they are about, and writes their steps. */
+import { isoInstant } from '@rooster/domain/time';
 import type { SwapRequest, SwapStatus } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { and, asc, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
@@ -11,7 +12,6 @@ import { member } from '../../schema/members.ts';
 import { loadShifts } from './load.ts';
 import type { LoadedShift, Place, ShiftVersion } from './load.ts';
 import { shift, shiftAssignment, swapEvent, swapRequest } from '../../schema/scheduling.ts';
-import { instantToWire } from './wire.ts';
 
 type SwapRow = typeof swapRequest.$inferSelect;
 type EventRow = typeof swapEvent.$inferSelect;
@@ -135,8 +135,8 @@ export const swapPlace = ({
   shiftId: row.id,
   displayName: row.displayName,
   departmentId: row.departmentId,
-  start: instantToWire(row.startsAt),
-  end: instantToWire(row.endsAt),
+  start: isoInstant(row.startsAt),
+  end: isoInstant(row.endsAt),
   startDate: row.startDate,
   breakDuration: formatDuration(row.breakSeconds),
   timeZoneId: row.timeZoneId,
@@ -163,10 +163,10 @@ export function swapToWire(
       status,
       actor: actorId === null ? null : person(actorId),
       note,
-      at: instantToWire(at),
+      at: isoInstant(at),
     })),
     version: row.version,
-    createdAt: instantToWire(row.createdAt),
+    createdAt: isoInstant(row.createdAt),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Weeks kept under a name, without dates. */
 import type { BatchResult, CallInput, ScheduleTemplate, schedulingCalls } from '@rooster/contract';
-import { addDays, daysBetween } from '@rooster/domain/time';
+import { addDays, daysBetween, isoInstant } from '@rooster/domain/time';
 import { and, asc, eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
@@ -17,7 +17,6 @@ import type { TemplateShift } from '../../schema/scheduling-json.ts';
 import { scheduleTemplate } from '../../schema/scheduling.ts';
 import { onDate, wallTimes } from './wall-times.ts';
 import { insertBatch } from './weeks.ts';
-import { instantToWire } from './wire.ts';
 
 type Calls = typeof schedulingCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
@@ -32,7 +31,7 @@ const toWire = ({ id, name, shifts, createdAt, version }: Row): ScheduleTemplate
   name,
   shiftCount: shifts.length,
   departmentIds: departmentsIn(shifts),
-  createdAt: instantToWire(createdAt),
+  createdAt: isoInstant(createdAt),
   version,
 });
 

@@ -1,6 +1,7 @@
 /**
  * Shifts kept as they were, so that what was done to them can be undone; and the plan written back from what was kept.
  */
+import { isoInstant } from '@rooster/domain/time';
 import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isIdOf, isOneOf } from '../../platform/database/any-of.ts';
@@ -9,7 +10,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { LoadedShift, ShiftVersion } from './load.ts';
 import type { KeptFacts, KeptPlace, RemovedShift, StoredRequirement } from '../../schema/scheduling-json.ts';
 import { shift, shiftAssignment, shiftSkill } from '../../schema/scheduling.ts';
-import { instantToWire, isChanged } from './wire.ts';
+import { isChanged } from './wire.ts';
 
 /** The plan of one shift, as kept. */
 export interface KeptPlan {
@@ -91,8 +92,8 @@ async function writeFacts(plans: readonly KeptPlan[]): Promise<void> {
     display_name: facts.displayName,
     description: facts.description,
     department_id: facts.departmentId,
-    starts_at: instantToWire(facts.startsAt),
-    ends_at: instantToWire(facts.endsAt),
+    starts_at: isoInstant(facts.startsAt),
+    ends_at: isoInstant(facts.endsAt),
     start_date: facts.startDate,
     time_zone_id: facts.timeZoneId,
     break_seconds: facts.breakSeconds,
@@ -143,8 +144,8 @@ async function fillPlaces(plans: readonly KeptPlan[]): Promise<void> {
     .map((row) => ({
       id: row.id,
       shift_id: row.shiftId,
-      starts_at: instantToWire(row.startsAt),
-      ends_at: instantToWire(row.endsAt),
+      starts_at: isoInstant(row.startsAt),
+      ends_at: isoInstant(row.endsAt),
       member_id: row.memberId,
       status: row.status,
       skill_id: row.skillId,

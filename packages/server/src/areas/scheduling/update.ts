@@ -1,6 +1,6 @@
 /** Changing a shift, alone or with its series. */
 import type { CallInput, schedulingCalls, Shift } from '@rooster/contract';
-import { addDays, daysBetween } from '@rooster/domain/time';
+import { addDays, daysBetween, isoInstant } from '@rooster/domain/time';
 import { and, eq, sql } from 'drizzle-orm';
 import { isIdOf, isOneOf } from '../../platform/database/any-of.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
@@ -23,7 +23,7 @@ import { lockSeries } from './shifts.ts';
 import { shift, shiftAssignment, shiftSkill } from '../../schema/scheduling.ts';
 import { onDate, wallTimes } from './wall-times.ts';
 import type { Placed } from './wall-times.ts';
-import { instantToWire, shiftToWire } from './wire.ts';
+import { shiftToWire } from './wire.ts';
 
 type Input = CallInput<typeof schedulingCalls.updateShift>['body'];
 
@@ -50,8 +50,8 @@ async function expectAllBelong(series: readonly LoadedShift[], departmentId: str
 async function writeShifts(placed: ReadonlyMap<string, Placed>, draft: Draft): Promise<void> {
   const rows = [...placed].map(([id, { startsAt, endsAt, startDate }]) => ({
     id,
-    starts_at: instantToWire(startsAt),
-    ends_at: instantToWire(endsAt),
+    starts_at: isoInstant(startsAt),
+    ends_at: isoInstant(endsAt),
     start_date: startDate,
   }));
   await tx().execute(sql`

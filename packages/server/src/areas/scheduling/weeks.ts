@@ -3,7 +3,7 @@ import { lockNamedMembers } from '../directory/lock.ts';
 import type { BatchResult, CallInput, ScheduleBatch, schedulingCalls } from '@rooster/contract';
 import { workOf } from '@rooster/domain/scheduling';
 import { recordWith } from '@rooster/domain/working-time';
-import { addDays, daysBetween } from '@rooster/domain/time';
+import { addDays, daysBetween, isoInstant } from '@rooster/domain/time';
 import { and, eq, gt, lt, notInArray } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
@@ -34,7 +34,6 @@ import { payWithdrawn } from './withdrawn.ts';
 import type { KeptPlace, RemovedShift } from '../../schema/scheduling-json.ts';
 import { scheduleBatch, shift, shiftAssignment, shiftSkill } from '../../schema/scheduling.ts';
 import { onDate, wallTimes } from './wall-times.ts';
-import { instantToWire } from './wire.ts';
 
 type Calls = typeof schedulingCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
@@ -314,7 +313,7 @@ export async function undoBatch(batchId: string, { principal, now }: Context): P
     batchId,
     kind: batch.kind,
     shiftCount: batch.shiftCount,
-    createdAt: instantToWire(batch.createdAt),
+    createdAt: isoInstant(batch.createdAt),
     isUndone: true,
   };
 }

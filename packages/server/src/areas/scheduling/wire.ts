@@ -1,11 +1,9 @@
 /** Shifts as they are answered, and what differs from their publication. */
+import { isoInstant } from '@rooster/domain/time';
 import type { Shift, ShiftAssignment, ShiftChange } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import type { LoadedShift, Place, ShiftFacts, ShiftVersion } from './load.ts';
 import type { StoredRequirement } from '../../schema/scheduling-json.ts';
-
-/** An instant of epoch milliseconds as the wire writes it. */
-export const instantToWire = (instant: number): string => new Date(instant).toISOString();
 
 const placeToWire = (place: Place): ShiftAssignment => ({
   shiftAssignmentId: place.id,
@@ -43,8 +41,8 @@ export function changesOf(loaded: LoadedShift): ShiftChange[] {
   if (published === null) return [];
   const seen = published.row;
   const fields: ShiftChange[] = [
-    { field: 'start', before: instantToWire(seen.startsAt), after: instantToWire(row.startsAt) },
-    { field: 'end', before: instantToWire(seen.endsAt), after: instantToWire(row.endsAt) },
+    { field: 'start', before: isoInstant(seen.startsAt), after: isoInstant(row.startsAt) },
+    { field: 'end', before: isoInstant(seen.endsAt), after: isoInstant(row.endsAt) },
     { field: 'timeZoneId', before: seen.timeZoneId, after: row.timeZoneId },
     { field: 'breakDuration', before: formatDuration(seen.breakSeconds), after: formatDuration(row.breakSeconds) },
     { field: 'displayName', before: seen.displayName, after: row.displayName },
@@ -118,8 +116,8 @@ export const shiftToWire = (loaded: LoadedShift): Shift => {
     displayName: row.displayName,
     description: row.description,
     departmentId: row.departmentId,
-    start: instantToWire(row.startsAt),
-    end: instantToWire(row.endsAt),
+    start: isoInstant(row.startsAt),
+    end: isoInstant(row.endsAt),
     startDate: row.startDate,
     breakDuration: formatDuration(row.breakSeconds),
     timeZoneId: row.timeZoneId,

@@ -2,7 +2,7 @@
 import type { CallInput, schedulingCalls, WithdrawnCall } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { HOUR_PERCENTAGE, lostOf } from '@rooster/domain/pay-rules';
-import { addDays, localDate } from '@rooster/domain/time';
+import { addDays, isoInstant, localDate } from '@rooster/domain/time';
 import { and, eq, gte } from 'drizzle-orm';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { listsBy } from '../../platform/lists-by.ts';
@@ -14,7 +14,7 @@ import type { LoadedShift, ShiftVersion } from './load.ts';
 import { chosenDepartments, scopeOf } from './scope.ts';
 import { callTerms, readSettings } from './settings.ts';
 import { shift } from '../../schema/scheduling.ts';
-import { assigneesOf, instantToWire } from './wire.ts';
+import { assigneesOf } from './wire.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 
@@ -85,8 +85,8 @@ const toWire = (
   fullName,
   shiftId,
   displayName: shiftName,
-  start: instantToWire(start),
-  end: instantToWire(end),
+  start: isoInstant(start),
+  end: isoInstant(end),
   timeZoneId: zone,
   time: formatDuration(Math.round((seconds * percentage) / HOUR_PERCENTAGE)),
   percentage,

@@ -8,7 +8,7 @@ import type {
   WorkingTimeReport,
   WorkSpan,
 } from '@rooster/contract';
-import { daysBetween } from '@rooster/domain/time';
+import { daysBetween, isoInstant } from '@rooster/domain/time';
 import type { WorkingTimeViolation, WorkPeriod } from '@rooster/domain/working-time';
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
@@ -25,7 +25,6 @@ import type { StaffMember } from './staff.ts';
 import { chosenDepartments, scopeOf } from './scope.ts';
 import { readSettings, strictness } from './settings.ts';
 import { shift } from '../../schema/scheduling.ts';
-import { instantToWire } from './wire.ts';
 import { breakersIn } from './violations.ts';
 import type { Breaker } from './violations.ts';
 import { shiftIdsOf } from './work-to-judge.ts';
@@ -68,8 +67,8 @@ const nameOf = ({ tenantUserId, firstName, middleName, lastName }: Named): Named
 const spanOf = ({ id, kind, start, end, timeZoneId }: WorkPeriod, names: ReadonlyMap<string, string>): WorkSpan => ({
   kind: kind === 'worked' ? 'Worked' : 'Planned',
   name: kind === 'worked' ? null : (names.get(id) ?? null),
-  start: instantToWire(start),
-  end: instantToWire(end),
+  start: isoInstant(start),
+  end: isoInstant(end),
   timeZoneId,
 });
 

@@ -1,4 +1,5 @@
 /** Deciding on entries: what awaits a decision, approving one or all, denying one. */
+import { isoInstant } from '@rooster/domain/time';
 import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ApprovableEntry, ApprovalsLeft, TimesheetEntry } from '@rooster/contract';
@@ -22,7 +23,7 @@ import { holdClosedDate } from './settings-store.ts';
 import { putInForce, storeApproval, storeDenial } from './store.ts';
 import { timesheetEntry } from '../../schema/timesheet.ts';
 import { timesheetSettings } from '../../schema/timesheet-settings.ts';
-import { entryToWire, toInstant } from './wire.ts';
+import { entryToWire } from './wire.ts';
 import type { StoredEntry } from './wire.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
@@ -43,7 +44,7 @@ export const waiting = () =>
 function after(cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined;
   const [start, id] = momentCursors.read(cursor);
-  return sql`(${timesheetEntry.shiftStart}, ${timesheetEntry.id}) > (${new Date(start).toISOString()}::timestamptz,
+  return sql`(${timesheetEntry.shiftStart}, ${timesheetEntry.id}) > (${isoInstant(start)}::timestamptz,
     ${id}::uuid)`;
 }
 
@@ -162,7 +163,7 @@ export async function approveAll(
   return {
     updatedEntryCount: await approveWhere(undefined, asOf, context),
     left: await leftOver(context),
-    decidedAt: toInstant(context.now),
+    decidedAt: isoInstant(context.now),
   };
 }
 

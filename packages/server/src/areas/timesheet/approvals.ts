@@ -1,4 +1,5 @@
 /** What waits for a decision by exception: as planned in one figure, what departs from the plan by person. */
+import { isoInstant } from '@rooster/domain/time';
 import type { ApprovableEntry, CallInput, CallResult, timesheetCalls } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { and, asc, eq, sql } from 'drizzle-orm';
@@ -14,7 +15,6 @@ import { approvableColumns, approvablesToWire } from './approvable.ts';
 import { compared } from './compared.ts';
 import { unclockedOf } from './unclocked.ts';
 import type { UnclockedOfMember } from './unclocked.ts';
-import { toInstant } from './wire.ts';
 
 type Calls = typeof timesheetCalls;
 type Query = CallInput<Calls['listApprovals']>['query'];
@@ -61,7 +61,7 @@ async function summaryOf(entries: Compared): Promise<NonNullable<Answer['summary
     asPlannedCount,
     asPlannedEmployeeCount,
     asPlannedTime: formatDuration(seconds),
-    asOf: asOf === null ? null : toInstant(asOf),
+    asOf: asOf === null ? null : isoInstant(asOf),
     departments,
   };
 }

@@ -1,4 +1,5 @@
 /** How much awaits a decision, and deciding at once on all that came as planned. */
+import { isoInstant } from '@rooster/domain/time';
 import { and, asc, count, eq, gt, sql, sum } from 'drizzle-orm';
 import * as z from 'zod';
 import type { ApprovableTotal, CallResult, timesheetCalls } from '@rooster/contract';
@@ -14,7 +15,6 @@ import { compared } from './compared.ts';
 import type { Asked } from './compared.ts';
 import { mayDecideOn } from './scope.ts';
 import { timesheetEntry } from '../../schema/timesheet.ts';
-import { toInstant } from './wire.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 
@@ -96,7 +96,7 @@ export async function previewApproveWithin(
     workedTime: formatDuration(seconds),
     outsideCount,
     unplannedCount,
-    asOf: asOf === null ? null : toInstant(asOf),
+    asOf: asOf === null ? null : isoInstant(asOf),
   };
 }
 

@@ -1,4 +1,5 @@
 /** Closing and reopening periods, and who did so when. */
+import { isoInstant } from '@rooster/domain/time';
 import { and, count, countDistinct, desc, eq, lte, min, sql } from 'drizzle-orm';
 import type { CallResult, PeriodClosing, timesheetCalls, TimesheetSettings } from '@rooster/contract';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -15,7 +16,6 @@ import { settingsToWire } from './settings.ts';
 import { lockSettings, readSettings, saveSettings } from './settings-store.ts';
 import { timesheetEntry } from '../../schema/timesheet.ts';
 import { timesheetClosing } from '../../schema/timesheet-settings.ts';
-import { toInstant } from './wire.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
 
@@ -116,7 +116,7 @@ export async function listClosings({
       and(
         eq(timesheetClosing.tenantId, currentTenant()),
         place &&
-          sql`(${timesheetClosing.createdAt}, ${timesheetClosing.id}) < (${toInstant(place[0])}::timestamptz,
+          sql`(${timesheetClosing.createdAt}, ${timesheetClosing.id}) < (${isoInstant(place[0])}::timestamptz,
             ${place[1]}::uuid)`,
       ),
     )
@@ -131,7 +131,7 @@ export async function listClosings({
       previousDate,
       closedDate,
       actor,
-      createdAt: toInstant(createdAt),
+      createdAt: isoInstant(createdAt),
     })),
     nextCursor: rows.length > limit && last ? momentCursors.write([last.createdAt, last.id]) : null,
   };

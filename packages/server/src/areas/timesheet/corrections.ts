@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { CallInput, FieldErrorCode, TimesheetCorrection, timesheetCalls } from '@rooster/contract';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
 import { validateCorrections } from '@rooster/domain/hours';
-import { addDays, localDate } from '@rooster/domain/time';
+import { addDays, isoInstant, localDate } from '@rooster/domain/time';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
@@ -19,7 +19,6 @@ import { holdClosedDate } from './settings-store.ts';
 import { expectToSee, refuseOwn } from './scope.ts';
 import { timesheetCorrection } from '../../schema/timesheet.ts';
 import { emitHoursChange } from './live.ts';
-import { toInstant } from './wire.ts';
 
 type Input = CallInput<(typeof timesheetCalls)['addCorrections']>['body']['corrections'];
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
@@ -70,7 +69,7 @@ export async function correctionsOf(
     duration: formatDuration(correction.seconds),
     reason: correction.reason,
     createdBy,
-    createdAt: toInstant(correction.createdAt),
+    createdAt: isoInstant(correction.createdAt),
   }));
 }
 

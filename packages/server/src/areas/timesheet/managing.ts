@@ -1,4 +1,5 @@
 /** Changes by managers to hours of others: adding, changing, deleting, reopening. Also deleting own hours. */
+import { isoInstant } from '@rooster/domain/time';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AuditAction, CallInput, timesheetCalls, TimesheetEntry } from '@rooster/contract';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -23,7 +24,7 @@ import { holdClosedDate } from './settings-store.ts';
 import { insertEntry, removeEntry, replaceEntry, storeApproval, storeReopening } from './store.ts';
 import { timesheetEntry } from '../../schema/timesheet.ts';
 import { emitHoursChange } from './live.ts';
-import { entryToWire, toInstant } from './wire.ts';
+import { entryToWire } from './wire.ts';
 import type { StoredEntry } from './wire.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
@@ -50,8 +51,8 @@ const facts = ({
   status,
 }: StoredEntry) => ({
   entryId: id,
-  shiftStart: toInstant(shiftStart),
-  shiftEnd: toInstant(shiftEnd),
+  shiftStart: isoInstant(shiftStart),
+  shiftEnd: isoInstant(shiftEnd),
   breakSeconds,
   workedSeconds,
   timeZoneId,

@@ -2,13 +2,13 @@
  * Clocked hours that overlap others: stored as clocked, and resolved by changing or deleting one of the
  * two.
  */
+import { isoInstant } from '@rooster/domain/time';
 import { and, eq, ne, notExists, sql } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { letAwait } from './store.ts';
 import { timesheetEntry } from '../../schema/timesheet.ts';
-import { toInstant } from './wire.ts';
 import type { StoredEntry } from './wire.ts';
 
 /**
@@ -47,8 +47,8 @@ export async function liesOverHours(
         eq(timesheetEntry.tenantId, currentTenant()),
         eq(timesheetEntry.memberId, memberId),
         ne(timesheetEntry.status, 'Overlapping'),
-        sql`${occupied(timesheetEntry)} && tstzrange(${toInstant(shiftStart)}::timestamptz,
-          ${toInstant(shiftEnd)}::timestamptz)`,
+        sql`${occupied(timesheetEntry)} && tstzrange(${isoInstant(shiftStart)}::timestamptz,
+          ${isoInstant(shiftEnd)}::timestamptz)`,
         exceptId === undefined ? undefined : ne(timesheetEntry.id, exceptId),
       ),
     )

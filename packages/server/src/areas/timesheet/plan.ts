@@ -3,12 +3,11 @@ import type { PlannedShift } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { differenceFromPlan, shiftOf } from '@rooster/domain/hours';
 import type { PlanDifference } from '@rooster/domain/hours';
-import { addDays } from '@rooster/domain/time';
+import { addDays, isoInstant } from '@rooster/domain/time';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { shiftsOf } from '../presence/shifts.ts';
 import type { WorkedShift } from '../presence/shifts.ts';
-import { toInstant } from './wire.ts';
 import type { StoredEntry } from './wire.ts';
 
 /** Days an entry can reach beyond its work date. */
@@ -57,8 +56,8 @@ export async function plansFor(
 export const planToWire = ({ shift, difference }: Plan): PlannedShift => ({
   shiftId: shift.shiftId,
   name: shift.name,
-  start: toInstant(shift.start),
-  end: toInstant(shift.end),
+  start: isoInstant(shift.start),
+  end: isoInstant(shift.end),
   breakTime: formatDuration(shift.breakSeconds),
   startDifference: formatDuration(difference.start),
   endDifference: formatDuration(difference.end),

@@ -1,4 +1,5 @@
 /** The clock a member works by. */
+import { isoInstant } from '@rooster/domain/time';
 import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { OfflineMark, TimerState, TimesheetEntry } from '@rooster/contract';
@@ -23,7 +24,7 @@ import { insertEntry } from './store.ts';
 import { timer } from '../../schema/timesheet.ts';
 import type { StoredOfflinePunch } from '../../schema/timesheet-json.ts';
 import { emitClockChange, emitHoursChange } from './live.ts';
-import { entryToWire, toInstant } from './wire.ts';
+import { entryToWire } from './wire.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 type Stored = Pick<typeof timer.$inferSelect, 'startedAt' | 'timeZoneId' | 'breaks' | 'offlinePunches'>;
@@ -33,15 +34,15 @@ const ownTimer = ({ memberId }: Principal) => and(eq(timer.tenantId, currentTena
 const toTimer = ({ startedAt, breaks }: Stored): Timer => ({ start: startedAt, breaks });
 
 function toWire(stored: Stored | undefined, now: number): TimerState {
-  const serverTime = toInstant(now);
+  const serverTime = isoInstant(now);
   if (!stored) return { isRunning: false, timer: null, serverTime };
   const { onBreakSince, endedBreakSeconds } = readTimer(toTimer(stored), now);
   return {
     isRunning: onBreakSince === null,
     timer: {
-      start: toInstant(stored.startedAt),
+      start: isoInstant(stored.startedAt),
       startTimeZone: stored.timeZoneId,
-      stoppedAt: onBreakSince === null ? null : toInstant(onBreakSince),
+      stoppedAt: onBreakSince === null ? null : isoInstant(onBreakSince),
       currentBreakDuration: formatDuration(endedBreakSeconds),
     },
     serverTime,

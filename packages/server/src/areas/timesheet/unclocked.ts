@@ -2,7 +2,7 @@
 import type { ApprovalsOfPerson } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { isCovered } from '@rooster/domain/scheduling';
-import { addDays, localDate } from '@rooster/domain/time';
+import { addDays, isoInstant, localDate } from '@rooster/domain/time';
 import { and, asc, eq, gt, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
@@ -16,7 +16,6 @@ import { isAskedAbout } from './compared.ts';
 import type { Asked } from './compared.ts';
 import { mayDecideOn } from './scope.ts';
 import { readSettings } from './settings-store.ts';
-import { toInstant } from './wire.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 
@@ -89,8 +88,8 @@ export async function unclockedOf(
     found.unclocked.push({
       shiftId,
       name,
-      start: toInstant(start),
-      end: toInstant(end),
+      start: isoInstant(start),
+      end: isoInstant(end),
       breakTime: formatDuration(breakSeconds),
       timeZoneId,
     });

@@ -1,4 +1,5 @@
 /** Stored entries as they are answered. */
+import { isoInstant } from '@rooster/domain/time';
 import type { TimesheetEntry } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import type { timesheetEntry } from '../../schema/timesheet.ts';
@@ -7,19 +8,16 @@ import type { StoredApproved, StoredOfflinePunch } from '../../schema/timesheet-
 /** An entry as stored. */
 export type StoredEntry = typeof timesheetEntry.$inferSelect;
 
-/** Epoch milliseconds as the wire's instant. */
-export const toInstant = (instant: number): string => new Date(instant).toISOString();
-
 const offlineToWire = ({ action, deviceAt, at, receivedAt }: StoredOfflinePunch) => ({
   action,
-  deviceAt: toInstant(deviceAt),
-  at: toInstant(at),
-  receivedAt: toInstant(receivedAt),
+  deviceAt: isoInstant(deviceAt),
+  at: isoInstant(at),
+  receivedAt: isoInstant(receivedAt),
 });
 
 const approvedToWire = (approved: StoredApproved): NonNullable<TimesheetEntry['approved']> => ({
-  shiftStart: toInstant(approved.shiftStart),
-  shiftEnd: toInstant(approved.shiftEnd),
+  shiftStart: isoInstant(approved.shiftStart),
+  shiftEnd: isoInstant(approved.shiftEnd),
   breakTime: formatDuration(approved.breakSeconds),
   workedTime: formatDuration(approved.workedSeconds),
   timeZoneId: approved.timeZoneId,
@@ -32,12 +30,12 @@ export function entryToWire(
   return {
     id: entry.id,
     tenantUserId: entry.memberId,
-    shiftStart: toInstant(entry.shiftStart),
-    shiftEnd: toInstant(entry.shiftEnd),
-    punchedStart: toInstant(entry.punchedStart),
-    punchedEnd: toInstant(entry.punchedEnd),
+    shiftStart: isoInstant(entry.shiftStart),
+    shiftEnd: isoInstant(entry.shiftEnd),
+    punchedStart: isoInstant(entry.punchedStart),
+    punchedEnd: isoInstant(entry.punchedEnd),
     breakTime: formatDuration(entry.breakSeconds),
-    breaks: entry.breaks.map(({ start, end }) => ({ start: toInstant(start), end: toInstant(end) })),
+    breaks: entry.breaks.map(({ start, end }) => ({ start: isoInstant(start), end: isoInstant(end) })),
     workedTime: formatDuration(entry.workedSeconds),
     timeZoneId: entry.timeZoneId,
     ...(entry.clientTimeZoneId !== null && { clientTimeZoneId: entry.clientTimeZoneId }),
@@ -49,7 +47,7 @@ export function entryToWire(
     ...(entry.offlinePunches.length > 0 && { offlinePunches: entry.offlinePunches.map(offlineToWire) }),
     ...(entry.status === 'Overlapping' && { overlaps: true }),
     version: entry.version,
-    createdAt: toInstant(entry.createdAt),
-    updatedAt: toInstant(entry.updatedAt),
+    createdAt: isoInstant(entry.createdAt),
+    updatedAt: isoInstant(entry.updatedAt),
   };
 }

@@ -2,7 +2,7 @@
 import { currentTime } from '@rooster/domain/clock';
 import { LATE_AFTER_MS } from '@rooster/domain/hours';
 import { isCovered } from '@rooster/domain/scheduling';
-import { localDate } from '@rooster/domain/time';
+import { isoInstant, localDate } from '@rooster/domain/time';
 import { and, arrayContains, eq, gt, inArray, isNull, lte, lt, ne, notExists, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -67,8 +67,8 @@ async function tenantsWithMissed(now: number): Promise<string[]> {
         lte(publishedShift.startsAt, now - LATE_AFTER_MS),
         gt(publishedShift.endsAt, now),
         // Dates of any zone around this moment, by the index on them.
-        sql`${publishedShift.startDate} between (${new Date(now - DAY).toISOString()}::timestamptz)::date
-          and (${new Date(now + DAY).toISOString()}::timestamptz)::date`,
+        sql`${publishedShift.startDate} between (${isoInstant(now - DAY)}::timestamptz)::date
+          and (${isoInstant(now + DAY)}::timestamptz)::date`,
       ),
     )
     .innerJoin(
@@ -211,8 +211,8 @@ export async function sendRemindersOfTenant(now: number): Promise<void> {
   );
   const factsOf = ({ shift, start, end }: Missed) => ({
     ...shift,
-    start: new Date(start).toISOString(),
-    end: new Date(end).toISOString(),
+    start: isoInstant(start),
+    end: isoInstant(end),
   });
   const common = { tenantId: currentTenant(), path: '/app', now };
   await notifyEach(tx(), {

@@ -1,4 +1,5 @@
 /** What a day comes to. Pure. */
+import { isoInstant } from '@rooster/domain/time';
 import type { TodayCounts, TodayOpenPlaces } from '@rooster/contract';
 import type { PlaceOfDay } from './facts.ts';
 import type { DayRow } from './rows.ts';
@@ -32,8 +33,8 @@ export function openPlacesOf(places: readonly PlaceOfDay[]): TodayOpenPlaces[] {
       shiftId: place.shiftId,
       name: place.name,
       departmentId: place.departmentId,
-      start: new Date(place.start).toISOString(),
-      end: new Date(place.end).toISOString(),
+      start: isoInstant(place.start),
+      end: isoInstant(place.end),
       count,
     }));
 }

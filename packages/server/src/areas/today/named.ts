@@ -1,4 +1,5 @@
 /** Names of the people and departments of a day, and people as they are answered. */
+import { isoInstant } from '@rooster/domain/time';
 import type { TodayPerson } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -63,8 +64,7 @@ export async function departmentsOfDay(
   return { ofMember, names: new Map([...names].filter(([id]) => used.has(id))) };
 }
 
-const instant = (moment: number): string => new Date(moment).toISOString();
-const instantOrNull = (moment: number | null): string | null => (moment === null ? null : instant(moment));
+const instantOrNull = (moment: number | null): string | null => (moment === null ? null : isoInstant(moment));
 
 /** Somebody's day as it is answered. */
 export const personToWire = (
@@ -78,11 +78,16 @@ export const personToWire = (
   status: attendance.status,
   since: instantOrNull(attendance.since),
   lateTime: attendance.lateMs === null ? null : formatDuration(Math.floor(attendance.lateMs / 1000)),
-  shifts: shifts.map(({ shiftId, name, start, end }) => ({ shiftId, name, start: instant(start), end: instant(end) })),
+  shifts: shifts.map(({ shiftId, name, start, end }) => ({
+    shiftId,
+    name,
+    start: isoInstant(start),
+    end: isoInstant(end),
+  })),
   worked: presences.map(({ start, end, breaks }) => ({
-    start: instant(start),
+    start: isoInstant(start),
     end: instantOrNull(end),
-    breaks: breaks.map((pause) => ({ start: instant(pause.start), end: instantOrNull(pause.end) })),
+    breaks: breaks.map((pause) => ({ start: isoInstant(pause.start), end: instantOrNull(pause.end) })),
   })),
   absence,
 });

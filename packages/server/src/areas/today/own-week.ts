@@ -4,7 +4,7 @@ import type { OwnWeek } from '@rooster/contract';
 import { patternSeconds, fixedContractOn } from '@rooster/domain/contracts';
 import { formatDuration } from '@rooster/domain/duration';
 import { isCovered } from '@rooster/domain/scheduling';
-import { addDays, localDate, mondayOf } from '@rooster/domain/time';
+import { addDays, isoInstant, localDate, mondayOf } from '@rooster/domain/time';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { contractsInForce } from '../contracts/service.ts';
@@ -51,8 +51,8 @@ export async function getOwnWeek({ principal, now }: Context): Promise<OwnWeek> 
         .map(({ shiftId, name, start, end }) => ({
           shiftId,
           name,
-          start: new Date(start).toISOString(),
-          end: new Date(end).toISOString(),
+          start: isoInstant(start),
+          end: isoInstant(end),
         })),
       workedTime: formatDuration(secondsOf(date)),
       absence: absenceOn(date),

@@ -1,6 +1,6 @@
 /** The day of everybody within reach, counted as a whole and answered page by page. */
 import type { CallInput, TeamToday, shellCalls } from '@rooster/contract';
-import { addDays, localDate, startOfDay } from '@rooster/domain/time';
+import { addDays, isoInstant, localDate, startOfDay } from '@rooster/domain/time';
 import * as z from 'zod';
 import { currentTenant } from '../../platform/database/context.ts';
 import { cursorsOf } from '../../platform/http/cursor.ts';
@@ -73,7 +73,7 @@ export async function getTeamToday(
     date,
     today,
     timeZoneId: principal.timeZoneId,
-    serverTime: new Date(now).toISOString(),
+    serverTime: isoInstant(now),
     counts: countsOf(rows, openPlaces),
     departments: [...departments.names]
       .map(([id, name]) => ({ departmentId: id, name }))

@@ -1,4 +1,5 @@
 /** Column types and table builders that the tables in `schema/` are made of. */
+import { isoInstant } from '@rooster/domain/time';
 import { sql } from 'drizzle-orm';
 import { customType, pgPolicy, pgRole, pgTable, uuid } from 'drizzle-orm/pg-core';
 import type { PgColumnBuilderBase, PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
@@ -41,7 +42,7 @@ export function instantOf(text: string): number {
 /** An instant: timestamptz(3) in the database, epoch milliseconds in code. */
 export const instant = customType<{ data: number; driverData: string }>({
   dataType: () => 'timestamp(3) with time zone',
-  toDriver: (value) => new Date(value).toISOString(),
+  toDriver: (value) => isoInstant(value),
   fromDriver: instantOf,
 });
 

@@ -1,4 +1,5 @@
 /** The outbox for a developer or evaluator: a page and the same as JSON. Not registered in production mode. */
+import { isoInstant } from '@rooster/domain/time';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/context.ts';
 import { inlineStyleHashes, securePage } from '../http/content-security.ts';
@@ -31,7 +32,7 @@ export function mountOutboxPages(app: FastifyInstance, database: Database): void
   app.get('/dev/outbox.json', async (_, reply) => {
     const items = (await mails()).map(({ createdAt, ...mail }) => ({
       ...mail,
-      createdAt: new Date(createdAt).toISOString(),
+      createdAt: isoInstant(createdAt),
     }));
     return reply.header('cache-control', 'no-store').send({ items });
   });
@@ -39,7 +40,7 @@ export function mountOutboxPages(app: FastifyInstance, database: Database): void
   app.get('/dev/outbox', async (_, reply) => {
     const articles = (await mails()).map(
       ({ to, subject, text, createdAt }) =>
-        `<article><h2>${escapeHtml(subject)}</h2><p class="to">${escapeHtml(to)} · <time>${new Date(createdAt).toISOString()}</time></p><pre>${linked(text)}</pre></article>`,
+        `<article><h2>${escapeHtml(subject)}</h2><p class="to">${escapeHtml(to)} · <time>${isoInstant(createdAt)}</time></p><pre>${linked(text)}</pre></article>`,
     );
     const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">

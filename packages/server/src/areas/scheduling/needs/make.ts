@@ -3,7 +3,7 @@ import type { BatchResult, CallInput, NeededShifts, schedulingCalls } from '@roo
 import { formatDuration } from '@rooster/domain/duration';
 import { coverage, coverUnits, makeShifts, needSpans, needsOn, partPieces, startOf } from '@rooster/domain/needs';
 import type { CoverPart, CoverShift, MadeShift, Needs, ShiftShape } from '@rooster/domain/needs';
-import { addDays, localDate } from '@rooster/domain/time';
+import { addDays, isoInstant, localDate } from '@rooster/domain/time';
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
@@ -17,7 +17,6 @@ import type { NewShift } from '../insert.ts';
 import { inWindow } from '../load.ts';
 import { chosenDepartments, scopeOf } from '../scope.ts';
 import { insertBatch } from '../weeks.ts';
-import { instantToWire } from '../wire.ts';
 import { plannedCover } from './planned.ts';
 import { readNeeds } from './read.ts';
 
@@ -160,8 +159,8 @@ export async function previewNeededShifts(query: Query, context: Context): Promi
         departmentId,
         displayName: shape.name,
         startDate: date,
-        start: instantToWire(start),
-        end: instantToWire(end),
+        start: isoInstant(start),
+        end: isoInstant(end),
         breakDuration: formatDuration(shape.breakSeconds),
         skillIds: [...skillIds],
       })),
@@ -169,8 +168,8 @@ export async function previewNeededShifts(query: Query, context: Context): Promi
     uncovered: plan.departments.flatMap(({ departmentId, uncovered }) =>
       uncovered.map((part) => ({
         departmentId,
-        start: instantToWire(part.start),
-        end: instantToWire(part.end),
+        start: isoInstant(part.start),
+        end: isoInstant(part.end),
         count: coverUnits(part).short,
       })),
     ),

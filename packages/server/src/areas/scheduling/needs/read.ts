@@ -3,7 +3,7 @@ import type { CallInput, NeedException, NeedPart, NeedWeek, schedulingCalls, Sta
 import { holidayNameIn } from '@rooster/domain/holidays';
 import type { Language } from '@rooster/domain/language';
 import { startOf } from '@rooster/domain/needs';
-import { addDays } from '@rooster/domain/time';
+import { addDays, isoInstant } from '@rooster/domain/time';
 import { and, asc, eq, gt, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
@@ -13,7 +13,6 @@ import { shift } from '../../../schema/scheduling.ts';
 import { skillsAmong } from '../insert.ts';
 import { inWindow } from '../load.ts';
 import { chosenDepartments, scopeOf } from '../scope.ts';
-import { instantToWire } from '../wire.ts';
 import { plannedCover } from './planned.ts';
 
 export type NeedWeekRow = typeof needWeek.$inferSelect;
@@ -134,8 +133,8 @@ export async function queryNeeds(
     ...needs,
     carriedOver: carriedOver.map(({ departmentId: of, start, end, places }) => ({
       departmentId: of,
-      start: instantToWire(start),
-      end: instantToWire(end),
+      start: isoInstant(start),
+      end: isoInstant(end),
       places: places.map(({ isFilled, skillIds }) => ({ isFilled, skillIds: [...skillIds] })),
     })),
   };

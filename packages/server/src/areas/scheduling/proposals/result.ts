@@ -1,4 +1,5 @@
 /** What a proposal says, and how it stands by now. */
+import { isoInstant } from '@rooster/domain/time';
 import type {
   CallResult,
   ProposalCounts,
@@ -17,7 +18,6 @@ import { departmentIdsByMember } from '../../departments/service.ts';
 import type { LoadedShift } from '../load.ts';
 import { findingToReason } from '../reasons.ts';
 import { NEAR } from '../staff.ts';
-import { instantToWire } from '../wire.ts';
 import { standingOf } from './standing.ts';
 import { findProposal, fullNamesOf, percentOf, proposalToWire, resultOf } from './store.ts';
 
@@ -45,8 +45,8 @@ const shiftToWire = ({ row }: LoadedShift): ProposalResult['shifts'][number] => 
   shiftId: row.id,
   displayName: row.displayName,
   departmentId: row.departmentId,
-  start: instantToWire(row.startsAt),
-  end: instantToWire(row.endsAt),
+  start: isoInstant(row.startsAt),
+  end: isoInstant(row.endsAt),
   startDate: row.startDate,
   timeZoneId: row.timeZoneId,
 });

@@ -5,7 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { currentTime } from '@rooster/domain/clock';
 import type { CompanyFacts, Proposal } from '@rooster/rostering';
-import { addDays } from '@rooster/domain/time';
+import { addDays, isoInstant } from '@rooster/domain/time';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/context.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
@@ -46,10 +46,10 @@ const isIt = ({ tenantId, id }: Pick<Row, 'tenantId' | 'id'>) =>
 async function claim(database: Database, now: number): Promise<Claimed | null> {
   const found = await database.system.execute<{ tenant_id: string; id: string }>(sql`
     select waiting.tenant_id, waiting.id from ${scheduleProposal} waiting
-    where (waiting.state = 'Queued' or (waiting.state = 'Running' and waiting.held_until < ${new Date(now).toISOString()}))
+    where (waiting.state = 'Queued' or (waiting.state = 'Running' and waiting.held_until < ${isoInstant(now)}))
     and not exists (
       select from ${scheduleProposal} other where other.tenant_id = waiting.tenant_id and other.state = 'Running'
-      and other.id <> waiting.id and other.held_until >= ${new Date(now).toISOString()})
+      and other.id <> waiting.id and other.held_until >= ${isoInstant(now)})
     order by waiting.state = 'Queued', (
       select max(other.ended_at) from ${scheduleProposal} other where other.tenant_id = waiting.tenant_id
     ) nulls first, waiting.created_at, waiting.id limit 1`);

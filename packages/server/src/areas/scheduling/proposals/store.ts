@@ -1,4 +1,5 @@
 /** Stored proposals, and how they are answered. */
+import { isoInstant } from '@rooster/domain/time';
 import type { Proposal } from '@rooster/contract';
 import { ProposalLength } from '@rooster/contract';
 import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
@@ -14,7 +15,6 @@ import type { StoredResult } from '../../../schema/scheduling-proposals-json.ts'
 import { fullName } from '../../directory/members.ts';
 import { scopeOf } from '../scope.ts';
 import type { Scope } from '../scope.ts';
-import { instantToWire } from '../wire.ts';
 
 /** A proposal without its result, which is long and seldom asked for. */
 export type StoredProposal = Omit<typeof scheduleProposal.$inferSelect, 'result'>;
@@ -87,7 +87,7 @@ async function acceptancesOf(ids: readonly string[]): Promise<Map<string, Propos
       ...(byProposal.get(row.proposalId) ?? []),
       {
         acceptanceId: row.id,
-        acceptedAt: instantToWire(row.acceptedAt),
+        acceptedAt: isoInstant(row.acceptedAt),
         acceptedBy: row.acceptedBy,
         placeCount: row.placeCount,
         isUndone: row.undoneAt !== null,
@@ -127,8 +127,8 @@ export async function proposalsToWire(rows: readonly StoredProposal[]): Promise<
     mayWarn: row.mayWarn,
     weights: row.weights,
     startedBy: { tenantUserId: row.createdBy, fullName: names.get(row.createdBy) ?? '' },
-    createdAt: instantToWire(row.createdAt),
-    endedAt: row.endedAt === null ? null : instantToWire(row.endedAt),
+    createdAt: isoInstant(row.createdAt),
+    endedAt: row.endedAt === null ? null : isoInstant(row.endedAt),
     progress: row.progress && {
       filledCount: row.progress.filledCount,
       placeCount: row.progress.placeCount,

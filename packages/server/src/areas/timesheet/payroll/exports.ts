@@ -1,4 +1,5 @@
 /** Previewing and making exports for the payroll program, and looking back at them. */
+import { isoInstant } from '@rooster/domain/time';
 import type { PayrollExport, PayrollExportSummary, PayrollPreview, PayrollRuleOut } from '@rooster/contract';
 import { PayrollPreset } from '@rooster/contract';
 import { sortKey } from '@rooster/domain/payroll';
@@ -16,7 +17,6 @@ import { refuseLongPeriod } from '../../../platform/http/period.ts';
 import type { Period } from '../../../platform/http/period.ts';
 import { payrollExport } from '../../../schema/timesheet-payroll.ts';
 import { timesheetSettings } from '../../../schema/timesheet-settings.ts';
-import { toInstant } from '../wire.ts';
 import { dropMarks, holdMarks } from './changes.ts';
 import { payrollFile, periodText } from './file.ts';
 import { gather } from './gather.ts';
@@ -106,7 +106,7 @@ const toSummary = ({
   lineCount,
   correctionCount,
   createdBy,
-  createdAt: toInstant(createdAt),
+  createdAt: isoInstant(createdAt),
 });
 
 const byActor = and(eq(member.tenantId, payrollExport.tenantId), eq(member.id, payrollExport.createdBy));
@@ -159,7 +159,7 @@ export async function listExports({
       and(
         eq(payrollExport.tenantId, currentTenant()),
         place &&
-          sql`(${payrollExport.createdAt}, ${payrollExport.id}) < (${toInstant(place[0])}::timestamptz,
+          sql`(${payrollExport.createdAt}, ${payrollExport.id}) < (${isoInstant(place[0])}::timestamptz,
             ${place[1]}::uuid)`,
       ),
     )

@@ -1,6 +1,7 @@
 /**
  * The recalculation that is under way in a tenant, as the database keeps it: it outlives the process that works on it.
  */
+import { isoInstant } from '@rooster/domain/time';
 import type { RecalculationState } from '@rooster/contract';
 import { count, eq, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
@@ -10,7 +11,6 @@ import { member } from '../../../schema/members.ts';
 import { payChange } from '../../../schema/pay.ts';
 import { timesheetRecalculation, timesheetSettings } from '../../../schema/timesheet-settings.ts';
 import { theOne } from '../rules.ts';
-import { toInstant } from '../wire.ts';
 import { tallyToWire } from './tally.ts';
 
 /** A recalculation, under way or finished. */
@@ -93,8 +93,8 @@ export async function recalculationState(): Promise<{ recalculation: Recalculati
   return {
     recalculation: {
       isRunning: job.finishedAt === null,
-      startedAt: toInstant(job.startedAt),
-      finishedAt: job.finishedAt === null ? null : toInstant(job.finishedAt),
+      startedAt: isoInstant(job.startedAt),
+      finishedAt: job.finishedAt === null ? null : isoInstant(job.finishedAt),
       ...(await progressOf(job)),
       result: await tallyToWire(job.tally, closedDate),
     },

@@ -1,4 +1,5 @@
 /** Stores entries that have been recalculated, a batch per statement. */
+import { isoInstant } from '@rooster/domain/time';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isIdOf, isOneOf } from '../../../platform/database/any-of.ts';
@@ -6,8 +7,6 @@ import { insertRows } from '../../../platform/database/insert-rows.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { stateOf, timesheetEntry, timesheetSegment } from '../../../schema/timesheet.ts';
 import type { ChangedApproved, ChangedEntry } from './calculate.ts';
-
-const iso = (instant: number): string => new Date(instant).toISOString();
 
 type Segment = typeof timesheetSegment.$inferInsert;
 
@@ -44,8 +43,8 @@ export async function writeChanges(changed: readonly ChangedEntry[], now: number
   const tenantId = currentTenant();
   const rows = changed.map(({ before, after }) => ({
     id: before.id,
-    shift_start: iso(after.shiftStart),
-    shift_end: iso(after.shiftEnd),
+    shift_start: isoInstant(after.shiftStart),
+    shift_end: isoInstant(after.shiftEnd),
     work_date: after.workDate,
     worked_seconds: after.workedSeconds,
     surcharged_seconds: after.surchargedSeconds,
@@ -56,7 +55,7 @@ export async function writeChanges(changed: readonly ChangedEntry[], now: number
     set shift_start = changed.shift_start, shift_end = changed.shift_end, work_date = changed.work_date,
     worked_seconds = changed.worked_seconds,
       surcharged_seconds = changed.surcharged_seconds, multiplication_factor = changed.multiplication_factor,
-      version = entry.version + 1, updated_at = ${iso(now)}
+      version = entry.version + 1, updated_at = ${isoInstant(now)}
     from json_to_recordset(${JSON.stringify(rows)}::json) as changed(id uuid, shift_start timestamptz,
     shift_end timestamptz, work_date date, worked_seconds int, surcharged_seconds int, multiplication_factor float8)
     where entry.tenant_id = ${tenantId} and entry.id = changed.id and ${isIdOf(sql`entry.id`, rows)}`);
@@ -75,7 +74,7 @@ export async function writeApproved(changed: readonly ChangedApproved[], now: nu
   const tenantId = currentTenant();
   const rows = changed.map(({ entry, approved }) => ({ id: entry.id, approved }));
   await tx().execute(sql`
-    update ${timesheetEntry} as entry set approved = changed.approved, updated_at = ${iso(now)}
+    update ${timesheetEntry} as entry set approved = changed.approved, updated_at = ${isoInstant(now)}
     from json_to_recordset(${JSON.stringify(rows)}::json) as changed(id uuid, approved jsonb)
     where entry.tenant_id = ${tenantId} and entry.id = changed.id and ${isIdOf(sql`entry.id`, rows)}`);
   await replaceSegments(

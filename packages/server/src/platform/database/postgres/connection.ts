@@ -2,6 +2,7 @@
 import pg from 'pg';
 import type { Connection, StatementResult } from '../engine.ts';
 import { DatabaseError } from '../errors.ts';
+import { ask } from './asked.ts';
 import { HeldStatements, PreparedNames } from './prepared-names.ts';
 
 const textual: ReadonlySet<number> = new Set([
@@ -34,12 +35,6 @@ export const types: pg.CustomTypesConfig = {
 
 const names = new PreparedNames();
 const held = new HeldStatements();
-
-const withoutParameters = (result: pg.QueryResult): StatementResult => ({
-  rows: result.rows,
-  rowCount: result.rowCount ?? 0,
-  command: result.command,
-});
 
 /**
  * A statement whose answer never came leaves the connection in an unknown state; a server that takes no writes any more
@@ -105,20 +100,19 @@ export class PostgresConnection implements Connection {
   ): Promise<StatementResult> {
     const name = parameters.length > 0 && this.#isPrepared ? names.of(statement.text) : undefined;
     if (name !== undefined) held.note(this.#client, name);
-    const config = {
-      text: statement.text,
-      values: [...parameters],
-      types,
-      ...(name && { name }),
-      ...(statement.rowMode && { rowMode: statement.rowMode }),
-      // Without parameters a text may otherwise be several statements.
-      ...(!this.#unlimited && { queryMode: 'extended' }),
-    };
     try {
-      const result = await this.#client.query(config);
+      const result = await ask(this.#client, {
+        text: statement.text,
+        values: [...parameters],
+        name,
+        asLists: statement.rowMode === 'array',
+        // Without parameters a text may otherwise be several statements.
+        isSingle: !this.#unlimited,
+        types,
+      });
       // A prepared statement of somebody's making would wait here under one of our names for the next tenant.
       if (this.isConfined && !traceless.has(result.command)) this.#lost = true;
-      return withoutParameters(result);
+      return result;
     } catch (error) {
       throw this.#judge(error);
     }
