@@ -10,7 +10,7 @@ import { member } from '../../schema/members.ts';
 import { refuseLongPeriod } from '../../platform/http/period.ts';
 import type { Period } from '../../platform/http/period.ts';
 import { maySeeTotalsOf } from './scope.ts';
-import { timesheetCorrection, timesheetEntry, timesheetSegment } from '../../schema/timesheet.ts';
+import { timesheetCorrection, timesheetSegment } from '../../schema/timesheet.ts';
 import { unworkedPerMember } from '../presence/unworked.ts';
 import { isInForce, workedFigures, workedIn } from '../presence/worked.ts';
 
@@ -19,7 +19,7 @@ const PEOPLE_AT_ONCE = 200;
 
 /**
  * Sums per member before members come in: a fraction of the rows to join, and all of it read from one index, by several
- * processes of the database where there are many. Counting entries among them would take one process twice the time.
+ * processes of the database where there are many.
  */
 const hoursPerMember = (period: Period) =>
   tx()
@@ -33,7 +33,10 @@ const hoursPerMember = (period: Period) =>
     .groupBy(timesheetSegment.memberId)
     .as('hours');
 
-/** What a decision is awaited on, found by the entries that await one: however many hours there are, those are few. */
+/**
+ * What a decision is awaited on, in the same index: its entries are counted apart from the hours of all, which one
+ * process would have to sort for it.
+ */
 const awaitedPerMember = (period: Period) =>
   tx()
     .select({
@@ -41,18 +44,8 @@ const awaitedPerMember = (period: Period) =>
       pending: workedFigures.pending(),
       pendingCount: workedFigures.pendingCount(),
     })
-    .from(timesheetEntry)
-    .innerJoin(
-      timesheetSegment,
-      and(eq(timesheetSegment.tenantId, timesheetEntry.tenantId), eq(timesheetSegment.entryId, timesheetEntry.id)),
-    )
-    .where(
-      and(
-        eq(timesheetEntry.tenantId, currentTenant()),
-        inArray(timesheetEntry.status, ['AwaitingApproval', 'Overlapping']),
-        workedIn(period),
-      ),
-    )
+    .from(timesheetSegment)
+    .where(and(workedIn(period), inArray(timesheetSegment.state, ['Awaiting', 'InForceUntilDecided'])))
     .groupBy(timesheetSegment.memberId)
     .as('awaited');
 
