@@ -55,9 +55,9 @@ it('boots', async () => expect(await countOf(worker.browser, 'boot', {}, 3)).toB
 // One after another its cards took a round trip for each statement. The embedded database answers what was sent
 // together together, so the next statements go later.
 it('reads all cards of a dashboard', async () => {
-  const trips = testEngine() === 'postgres' ? 14 : 20;
-  expect(await countOf(office.admin, 'getDashboard', {}, trips)).toBe(50);
-  expect(await countOf(worker.browser, 'getDashboard', {}, trips)).toBe(39);
+  const trips = testEngine() === 'postgres' ? 10 : 20;
+  expect(await countOf(office.admin, 'getDashboard', {}, trips)).toBe(48);
+  expect(await countOf(worker.browser, 'getDashboard', {}, trips)).toBe(38);
 });
 
 // The last one looks whether the entry is to be worked out by a rule set at once.

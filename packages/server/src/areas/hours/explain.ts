@@ -1,12 +1,10 @@
 /** The lines that figures of hours are made of: entries with their rounding and segments, corrections, who and when. */
-import { and, eq } from 'drizzle-orm';
+import { namesOf } from '../directory/names.ts';
 import type { HoursExplanation, MemberHoursExplanation } from '@rooster/contract';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
 import { addDays, isoInstant } from '@rooster/domain/time';
-import { isOneOf } from '../../platform/database/any-of.ts';
-import { currentTenant, tx } from '../../platform/database/context.ts';
+import { together } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { member } from '../../schema/members.ts';
 import { balanceOfMember, leaveOfMember } from './balance.ts';
 import { correctionsOf } from '../timesheet/corrections.ts';
 import { choicesOf } from '../pay/choices.ts';
@@ -27,22 +25,6 @@ type Line = HoursExplanation['entries'][number];
 
 /** An entry that touches the period begins and ends at most so many days outside it. */
 const REACH_DAYS = 2;
-
-/** Who decided on entries, by id. */
-async function decidersOf(ids: readonly (string | null)[]): Promise<Map<string, Omit<Named, 'employeeCode'>>> {
-  const known = [...new Set(ids)].filter((id) => id !== null);
-  if (known.length === 0) return new Map();
-  const rows = await tx()
-    .select({
-      tenantUserId: member.id,
-      firstName: member.firstName,
-      middleName: member.middleName,
-      lastName: member.lastName,
-    })
-    .from(member)
-    .where(and(eq(member.tenantId, currentTenant()), isOneOf(member.id, known)));
-  return new Map(rows.map((row) => [row.tenantUserId, row]));
-}
 
 const segmentsToWire = (
   segments: readonly StoredSegment[],
@@ -66,22 +48,29 @@ async function explain(
   period: Period,
   { principal, now }: Context,
 ): Promise<HoursExplanation> {
-  const lines = await linesOf(memberId, period);
-  const rules = await rulesOfVersions(
-    lines.flatMap(({ segments, approvedSegments }) =>
-      [...segments, ...approvedSegments].map(({ ruleSetVersionId }) => ruleSetVersionId),
-    ),
+  const [lines, days, corrections, leave, figures, balance, unworked] = await together(
+    () => linesOf(memberId, period),
+    () => daysBetweenDates(addDays(period.fromDate, -REACH_DAYS), addDays(period.toDate, REACH_DAYS)),
+    () => correctionsOf(memberId, period),
+    () => leaveOfMember(memberId, period, principal),
+    () => workedBy(memberId, period),
+    () => balanceOfMember(memberId, period, principal, now),
+    () => explainUnworked(memberId, period),
   );
-  const deciders = await decidersOf(lines.map(({ entry }) => entry.decidedBy));
-  const dayNames = new Map(
-    (await daysBetweenDates(addDays(period.fromDate, -REACH_DAYS), addDays(period.toDate, REACH_DAYS))).map(
-      ({ date, displayName }) => [date, displayName],
-    ),
+  const [rules, deciders] = await together(
+    () =>
+      rulesOfVersions(
+        lines.flatMap(({ segments, approvedSegments }) =>
+          [...segments, ...approvedSegments].map(({ ruleSetVersionId }) => ruleSetVersionId),
+        ),
+      ),
+    () => namesOf(lines.flatMap(({ entry }) => entry.decidedBy ?? [])),
   );
-  const corrections = await correctionsOf(memberId, period);
-  const leave = await leaveOfMember(memberId, period, principal);
-  const figures = await workedBy(memberId, period);
-  const balance = await balanceOfMember(memberId, period, principal, now);
+  const deciderOf = (tenantUserId: string | null) => {
+    const decider = tenantUserId === null ? undefined : deciders.get(tenantUserId);
+    return decider && tenantUserId !== null ? { tenantUserId, ...decider } : null;
+  };
+  const dayNames = new Map(days.map(({ date, displayName }) => [date, displayName]));
   const lineOf = ({ entry, segments, approvedSegments, counted }: CountedLine): Line => ({
     entry: entryToWire(entry),
     payChoice: entry.payChoice,
@@ -96,7 +85,7 @@ async function explain(
       surchargedTime: formatDuration(counted.surcharged),
       pendingTime: formatDuration(counted.pending),
     },
-    decidedBy: entry.decidedBy === null ? null : (deciders.get(entry.decidedBy) ?? null),
+    decidedBy: deciderOf(entry.decidedBy),
     decidedAt: entry.decidedAt === null ? null : isoInstant(entry.decidedAt),
   });
   return {
@@ -110,7 +99,7 @@ async function explain(
     pendingCount: figures.pendingCount,
     deniedCount: lines.filter(({ entry }) => entry.status === 'Denied').length,
     entries: lines.map(lineOf),
-    unworked: await explainUnworked(memberId, period),
+    unworked,
     payChoices: [...((await choicesOf([memberId], period)).get(memberId) ?? [])],
     corrections,
     leaveTime: leave && formatDuration(leave.reduce((sum, { duration }) => sum + parseDuration(duration), 0)),

@@ -1,4 +1,5 @@
 /** Corrections of a balance by hand, each with its reason. They stay for good: one is taken back by an opposite one. */
+import { namesOf } from '../directory/names.ts';
 import { isoInstant } from '@rooster/domain/time';
 import type { CallInput, CallResult, LeaveCorrection, leaveCalls } from '@rooster/contract';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
@@ -13,7 +14,6 @@ import { notify } from '../notifications/service.ts';
 import { readBooks } from '../balances/books.ts';
 import { readLeaveBasis } from './basis.ts';
 import { ledgerRows, writeLedger } from '../balances/ledger.ts';
-import { namesOf } from './read-request.ts';
 import { areBalancesLeftToOthers, expectOwnAllowed, expectToSee } from './scope.ts';
 import { settleMembers } from '../balances/settle.ts';
 import { leaveLot, leaveMutation } from '../../schema/balances.ts';

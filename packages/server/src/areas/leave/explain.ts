@@ -1,4 +1,5 @@
 /** Where every figure of a balance comes from: lots, their lines, and how contracts give what they give. */
+import { namesOf } from '../directory/names.ts';
 import { isoInstant } from '@rooster/domain/time';
 import type { BalanceExplanation, CallInput, ExplainedLot, leaveCalls, LeaveMutation } from '@rooster/contract';
 import type { Contract } from '@rooster/domain/contracts';
@@ -13,7 +14,6 @@ import { accrualLinesToWire } from '../contracts/wire.ts';
 import { balanceBasis, lotToWire, readLots } from './balances.ts';
 import type { BalanceBasis } from './balances.ts';
 import { contractsOf, readLeaveBasis } from './basis.ts';
-import { namesOf } from './read-request.ts';
 import { expectToSee } from './scope.ts';
 import type { Person } from './scope.ts';
 import { type GivenBy, givenBy } from './hours-off.ts';

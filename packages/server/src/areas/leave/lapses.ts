@@ -1,6 +1,7 @@
 /**
  * Leave that is about to lapse or has passed its last day: warnings, receipts, and decisions on what did not lapse.
  */
+import { namesOf } from '../directory/names.ts';
 import type { CallInput, CallResult, LapseDecision, LapseWarning, leaveCalls } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { decideLapse as decided, lapsingSeconds, sumsByLot } from '@rooster/domain/leave';
@@ -20,7 +21,6 @@ import { member } from '../../schema/members.ts';
 import { readBooks, toLot } from '../balances/books.ts';
 import { readLeaveBasis } from './basis.ts';
 import { heldSeconds } from '../balances/held.ts';
-import { namesOf } from './read-request.ts';
 import { areBalancesLeftToOthers, expectOwnAllowed, expectToSee } from './scope.ts';
 import { settleMembers } from '../balances/settle.ts';
 import { leaveLapseDecision, leaveLapseSeen, leaveLapseWarning } from '../../schema/leave-lapses.ts';

@@ -1,4 +1,6 @@
 /** Tells people what became of leave: in the app, by mail and by push message, and to open screens. */
+import type { Names } from '../directory/names.ts';
+import { namesOf } from '../directory/names.ts';
 import { grants, presetPermissions, rolePresets } from '@rooster/contract';
 import type { Permission } from '@rooster/contract';
 import { and, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
@@ -10,8 +12,6 @@ import { departmentMember } from '../../schema/departments.ts';
 import { fullName } from '../directory/members.ts';
 import { notifyEach, notify } from '../notifications/service.ts';
 import { memberRole, role } from '../../schema/roles.ts';
-import { namesOf } from './read-request.ts';
-import type { Names } from './read-request.ts';
 import type { FreeDayChange } from './free-days.ts';
 import type { Loaded } from './request-store.ts';
 import { isSensitive } from '../presence/sensitive.ts';

@@ -1,6 +1,8 @@
 /**
  * Converts requests for a reader: names, permitted details, permitted actions, and the effect of approving.
  */
+import { namesOf } from '../directory/names.ts';
+import type { Names } from '../directory/names.ts';
 import { isoInstant } from '@rooster/domain/time';
 import { grants } from '@rooster/contract';
 import type {
@@ -12,13 +14,10 @@ import type {
 import { formatDuration } from '@rooster/domain/duration';
 import { dayStatus, forecastLeave } from '@rooster/domain/leave';
 import type { LeaveForecast, LeaveHours, RequestedLeave } from '@rooster/domain/leave';
-import { and, eq } from 'drizzle-orm';
-import { isOneOf } from '../../platform/database/any-of.ts';
-import { currentTenant, together, tx } from '../../platform/database/context.ts';
+import { together } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { fullName } from '../directory/members.ts';
-import { member } from '../../schema/members.ts';
 import { readBooks } from '../balances/books.ts';
 import type { Books } from '../balances/books.ts';
 import { readLeaveBasis, type LeaveBasis } from './basis.ts';
@@ -28,23 +27,6 @@ import { decidable, decidesOnOwnLeave, expectToSee } from './scope.ts';
 import { isSensitive } from '../presence/sensitive.ts';
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-/** What somebody is called. */
-export interface Names {
-  readonly firstName: string;
-  readonly middleName: string | null;
-  readonly lastName: string;
-}
-
-/** Names of members, by id. */
-export async function namesOf(memberIds: readonly string[]): Promise<Map<string, Names>> {
-  if (memberIds.length === 0) return new Map();
-  const rows = await tx()
-    .select({ id: member.id, firstName: member.firstName, middleName: member.middleName, lastName: member.lastName })
-    .from(member)
-    .where(and(eq(member.tenantId, currentTenant()), isOneOf(member.id, memberIds)));
-  return new Map(rows.map(({ id, ...names }) => [id, names]));
-}
-
 /** Days of a request that take from a balance: what would stand if all that waits were approved. */
 export function approvedWhole(loaded: Loaded): RequestedLeave {
   const { days } = stateOf(loaded);

@@ -1,4 +1,5 @@
 /** What a manager sees: the team's leave in a period, and the requests that wait. */
+import { namesOf } from '../directory/names.ts';
 import { grants } from '@rooster/contract';
 import type { CallInput, CallResult, LeaveOnDate, leaveCalls } from '@rooster/contract';
 import type { Contract } from '@rooster/domain/contracts';
@@ -21,7 +22,7 @@ import { coverOf, readTeams } from './cover.ts';
 import type { Team } from './cover.ts';
 import { contractsOf, readLeaveBasis } from './basis.ts';
 import { freeDaysOf } from '../presence/free-days.ts';
-import { forecastOf, forecastToWire, namesOf, readEvents, summaryToWire } from './read-request.ts';
+import { forecastOf, forecastToWire, readEvents, summaryToWire } from './read-request.ts';
 import { loadRequests, pendingOf } from './request-store.ts';
 import type { Loaded } from './request-store.ts';
 import { decidable, decidesOnOwnLeave, inTeamOf, teamOf } from './scope.ts';

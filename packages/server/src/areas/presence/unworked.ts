@@ -3,6 +3,7 @@ import { and, asc, between, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isDuring, isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import type { Period } from '../../platform/http/period.ts';
 import { ruleSetVersion } from '../../schema/pay.ts';
 import { unworkedPay } from '../../schema/pay-unworked.ts';
@@ -23,13 +24,23 @@ export const unworkedPerMember = (period: Period) =>
     .groupBy(unworkedPay.memberId)
     .as('unworked');
 
-/** What a member is paid on dates of a period, in order of time. */
-export const unworkedOf = (memberId: string, period: Period) =>
-  tx()
+const storedOf = prepared((transaction) =>
+  transaction
     .select()
     .from(unworkedPay)
-    .where(and(unworkedIn(period), eq(unworkedPay.memberId, memberId)))
-    .orderBy(asc(unworkedPay.date), asc(unworkedPay.startsAt), asc(unworkedPay.id));
+    .where(
+      and(
+        eq(unworkedPay.tenantId, sql.placeholder('tenantId')),
+        between(unworkedPay.date, sql.placeholder('fromDate'), sql.placeholder('toDate')),
+        eq(unworkedPay.memberId, sql.placeholder('memberId')),
+      ),
+    )
+    .orderBy(asc(unworkedPay.date), asc(unworkedPay.startsAt), asc(unworkedPay.id)),
+);
+
+/** What a member is paid on dates of a period, in order of time. */
+export const unworkedOf = (memberId: string, { fromDate, toDate }: Period) =>
+  storedOf({ tenantId: currentTenant(), memberId, fromDate, toDate });
 
 /** What some members are paid in some periods, with the rule set that its lines follow from. */
 export const unworkedDuring = (periods: readonly Period[], memberIds: readonly string[]) =>

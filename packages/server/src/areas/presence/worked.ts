@@ -7,7 +7,7 @@ import { payFactor } from '@rooster/domain/pay-rules';
 import { and, between, eq, gt, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isDuring, isOneOf, isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
-import { currentTenant, tx } from '../../platform/database/context.ts';
+import { currentTenant, together, tx } from '../../platform/database/context.ts';
 import type { Transaction } from '../../platform/database/context.ts';
 import { gathered } from '../../platform/database/gathered.ts';
 import { prepared } from '../../platform/database/prepared.ts';
@@ -260,12 +260,8 @@ export async function paidDuring(days: readonly MemberDays[]): Promise<number[]>
   return sums;
 }
 
-/** Hours of a member in a period, in all; what is paid though nobody worked it is among the surcharged. */
-export async function workedBy(
-  member: string,
-  period: Period,
-): Promise<{ approved: number; surcharged: number; pending: number; pendingCount: number }> {
-  const [row] = await tx()
+const figuresOfMember = prepared((transaction) =>
+  transaction
     .select({
       approved: workedFigures.approved(),
       surcharged: workedFigures.surcharged(),
@@ -273,8 +269,26 @@ export async function workedBy(
       pendingCount: workedFigures.pendingCount(),
     })
     .from(timesheetSegment)
-    .where(and(workedIn(period), eq(memberId, member)));
+    .where(
+      and(
+        eq(timesheetSegment.tenantId, sql.placeholder('tenantId')),
+        between(segmentDate, sql.placeholder('fromDate'), sql.placeholder('toDate')),
+        ne(state, 'Uncounted'),
+        eq(memberId, sql.placeholder('memberId')),
+      ),
+    ),
+);
+
+/** Hours of a member in a period, in all; what is paid though nobody worked it is among the surcharged. */
+export async function workedBy(
+  member: string,
+  period: Period,
+): Promise<{ approved: number; surcharged: number; pending: number; pendingCount: number }> {
+  const { fromDate, toDate } = period;
+  const [[row], unworked] = await together(
+    () => figuresOfMember({ tenantId: currentTenant(), memberId: member, fromDate, toDate }),
+    () => unworkedOf(member, period),
+  );
   const figures = row ?? { approved: 0, surcharged: 0, pending: 0, pendingCount: 0 };
-  const unworked = await unworkedOf(member, period);
   return { ...figures, surcharged: unworked.reduce((sum, { paidSeconds }) => sum + paidSeconds, figures.surcharged) };
 }

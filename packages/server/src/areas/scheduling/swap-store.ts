@@ -1,4 +1,5 @@
 /** Reads swaps with what they are about, and writes their steps. */
+import { fullNamesOf } from '../directory/names.ts';
 import { isoInstant } from '@rooster/domain/time';
 import type { SwapRequest, SwapStatus } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
@@ -7,8 +8,6 @@ import type { SQL } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
-import { fullName } from '../directory/members.ts';
-import { member } from '../../schema/members.ts';
 import { loadShifts } from './load.ts';
 import type { LoadedShift, Place, ShiftVersion } from './load.ts';
 import { shift, shiftAssignment, swapEvent, swapRequest } from '../../schema/scheduling.ts';
@@ -44,14 +43,6 @@ const KEPT_MS = 30 * 86_400_000;
 /** What lists show: what is under way, and what ended lately. Both by the state, which the index begins with. */
 export const recent = (now: number): SQL | undefined =>
   or(underWay, and(inArray(swapRequest.status, [...ended]), gt(swapRequest.updatedAt, now - KEPT_MS)));
-
-async function namesOf(ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tx()
-    .select({ id: member.id, firstName: member.firstName, middleName: member.middleName, lastName: member.lastName })
-    .from(member)
-    .where(and(eq(member.tenantId, currentTenant()), isOneOf(member.id, [...new Set(ids)])));
-  return new Map(rows.map((row) => [row.id, fullName(row)]));
-}
 
 /**
  * The swaps a condition names, waiting ones first and then the latest. With `lock` they are held until the transaction
@@ -102,7 +93,7 @@ export async function loadSwaps(
       ),
     )
     .orderBy(asc(swapEvent.id));
-  const names = await namesOf([
+  const names = await fullNamesOf([
     ...rows.flatMap(({ ownerId, colleagueId }) => [ownerId, ...(colleagueId === null ? [] : [colleagueId])]),
     ...events.flatMap(({ actorId }) => actorId ?? []),
   ]);

@@ -1,11 +1,12 @@
 /** An employee's own entries: adding, changing, listing. */
-import { and, between, desc, eq } from 'drizzle-orm';
+import { and, between, desc, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { EntryInput, NewEntryInput, TimesheetEntry } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import type { Entry } from '@rooster/domain/hours';
 import { addDays } from '@rooster/domain/time';
 import { currentTenant, together, tx } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
@@ -103,20 +104,23 @@ export async function choosePayOf(id: string, memberId: string, payChoice: Store
   return { fromDate: dates[0] ?? workDate, toDate: addDays(dates[1] ?? workDate, MOST_DAYS) };
 }
 
-/** A member's entries whose work date lies in the period, newest first. */
-function entriesOf(memberId: string, period: Period): Promise<StoredEntry[]> {
-  return tx()
+const entriesOfPeriod = prepared((transaction) =>
+  transaction
     .select()
     .from(timesheetEntry)
     .where(
       and(
-        eq(timesheetEntry.tenantId, currentTenant()),
-        eq(timesheetEntry.memberId, memberId),
-        between(timesheetEntry.workDate, period.fromDate, period.toDate),
+        eq(timesheetEntry.tenantId, sql.placeholder('tenantId')),
+        eq(timesheetEntry.memberId, sql.placeholder('memberId')),
+        between(timesheetEntry.workDate, sql.placeholder('fromDate'), sql.placeholder('toDate')),
       ),
     )
-    .orderBy(desc(timesheetEntry.shiftStart), desc(timesheetEntry.id));
-}
+    .orderBy(desc(timesheetEntry.shiftStart), desc(timesheetEntry.id)),
+);
+
+/** A member's entries whose work date lies in the period, newest first. */
+const entriesOf = (memberId: string, { fromDate, toDate }: Period): Promise<StoredEntry[]> =>
+  entriesOfPeriod({ tenantId: currentTenant(), memberId, fromDate, toDate });
 
 /** Own entries of a period, newest first. */
 export async function queryEntries(

@@ -1,7 +1,8 @@
 /** The entries that a member's figures of a period are made of, each with what it adds to them. */
-import { and, asc, between, desc, eq, inArray } from 'drizzle-orm';
-import { isOneOf } from '../../platform/database/any-of.ts';
-import { currentTenant, tx } from '../../platform/database/context.ts';
+import { and, asc, between, desc, eq, inArray, sql } from 'drizzle-orm';
+import { isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
+import { currentTenant } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import type { Period } from '../../platform/http/period.ts';
 import { timesheetEntry, timesheetSegment } from '../../schema/timesheet.ts';
 import type { StoredEntry } from './wire.ts';
@@ -34,45 +35,55 @@ function countedIn({ fromDate, toDate }: Period, all: readonly StoredSegment[]):
   return counted;
 }
 
-/**
- * A member's entries of which some was worked in the period, or is to be once approved; newest first. What they count
- * adds up to `workedBy`.
- */
-export async function linesOf(memberId: string, period: Period): Promise<CountedLine[]> {
-  const touching = tx()
+const entriesTouching = prepared((transaction) => {
+  const tenantId = sql.placeholder('tenantId');
+  const memberId = sql.placeholder('memberId');
+  const touching = transaction
     .select({ id: timesheetSegment.entryId })
     .from(timesheetSegment)
     .where(
       and(
-        eq(timesheetSegment.tenantId, currentTenant()),
+        eq(timesheetSegment.tenantId, tenantId),
         eq(timesheetSegment.memberId, memberId),
-        between(timesheetSegment.segmentDate, period.fromDate, period.toDate),
+        between(timesheetSegment.segmentDate, sql.placeholder('fromDate'), sql.placeholder('toDate')),
       ),
     );
-  const entries = await tx()
+  return transaction
     .select()
     .from(timesheetEntry)
     .where(
       and(
-        eq(timesheetEntry.tenantId, currentTenant()),
+        eq(timesheetEntry.tenantId, tenantId),
         eq(timesheetEntry.memberId, memberId),
         inArray(timesheetEntry.id, touching),
       ),
     )
     .orderBy(desc(timesheetEntry.shiftStart), desc(timesheetEntry.id));
-  const segments = await tx()
+});
+
+const segmentsOf = prepared((transaction) =>
+  transaction
     .select()
     .from(timesheetSegment)
     .where(
       and(
-        eq(timesheetSegment.tenantId, currentTenant()),
-        isOneOf(
-          timesheetSegment.entryId,
-          entries.map(({ id }) => id),
-        ),
+        eq(timesheetSegment.tenantId, sql.placeholder('tenantId')),
+        isOneOfGiven(timesheetSegment.entryId, 'entryIds'),
       ),
     )
-    .orderBy(asc(timesheetSegment.segmentDate));
+    .orderBy(asc(timesheetSegment.segmentDate)),
+);
+
+/**
+ * A member's entries of which some was worked in the period, or is to be once approved; newest first. What they count
+ * adds up to `workedBy`.
+ */
+export async function linesOf(memberId: string, period: Period): Promise<CountedLine[]> {
+  const { fromDate, toDate } = period;
+  const tenantId = currentTenant();
+  const entries = await entriesTouching({ tenantId, memberId, fromDate, toDate });
+  const segments =
+    entries.length === 0 ? [] : await segmentsOf({ tenantId, entryIds: listOf(entries.map(({ id }) => id)) });
   const byEntry = new Map(entries.map(({ id }) => [id, new Array<StoredSegment>()]));
   for (const segment of segments) byEntry.get(segment.entryId)?.push(segment);
   return entries.map((entry) => {

@@ -1,35 +1,14 @@
 /** Names of the people and departments of a day, and people as they are answered. */
+import type { Names } from '../directory/names.ts';
 import { isoInstant } from '@rooster/domain/time';
 import type { TodayPerson } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { and, eq, inArray } from 'drizzle-orm';
-import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { departmentIdsByMember } from '../departments/service.ts';
 import { department } from '../../schema/departments.ts';
-import { member } from '../../schema/members.ts';
 import type { PlaceOfDay } from './facts.ts';
 import type { DayRow } from './rows.ts';
-
-interface Names {
-  readonly firstName: string;
-  readonly middleName: string | null;
-  readonly lastName: string;
-}
-
-/** The names of these people, by id. */
-export async function peopleByName(ids: readonly string[]): Promise<ReadonlyMap<string, Names>> {
-  const rows = await tx()
-    .select({
-      id: member.id,
-      firstName: member.firstName,
-      middleName: member.middleName,
-      lastName: member.lastName,
-    })
-    .from(member)
-    .where(and(eq(member.tenantId, currentTenant()), isOneOf(member.id, ids)));
-  return new Map(rows.map(({ id, ...names }) => [id, names]));
-}
 
 /** The departments of a day: where each person is shown, and their names by id. */
 export interface DepartmentsOfDay {

@@ -1,4 +1,5 @@
 /** The day of everybody within reach, counted as a whole and answered page by page. */
+import { namesOf } from '../directory/names.ts';
 import type { CallInput, TeamToday, shellCalls } from '@rooster/contract';
 import { addDays, isoInstant, localDate, startOfDay } from '@rooster/domain/time';
 import * as z from 'zod';
@@ -9,7 +10,7 @@ import { leaveDaysOn } from '../presence/leave-days.ts';
 import { countsOf, openPlacesOf } from './counts.ts';
 import { placesOf, presencesOf } from './facts.ts';
 import type { Day } from './facts.ts';
-import { departmentsOfDay, personToWire, peopleByName } from './named.ts';
+import { departmentsOfDay, personToWire } from './named.ts';
 import { isWithin, reachOf } from './scope.ts';
 import { rowsOf } from './rows.ts';
 import type { DayRow } from './rows.ts';
@@ -68,7 +69,7 @@ export async function getTeamToday(
   const rest = from === undefined ? sorted : sorted.filter(({ place }) => compare(place, from) > 0);
   const shown = rest.slice(0, limit);
   const last = shown.at(-1);
-  const people = await peopleByName(shown.map(({ row }) => row.memberId));
+  const people = await namesOf(shown.map(({ row }) => row.memberId));
   return {
     date,
     today,

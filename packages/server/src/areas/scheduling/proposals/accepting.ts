@@ -1,4 +1,5 @@
 /** Takes a proposal over as drafts, and takes that back. */
+import { fullNamesOf } from '../../directory/names.ts';
 import type { AcceptResult, CallInput, CallResult, schedulingCalls } from '@rooster/contract';
 import { and, eq } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/database/any-of.ts';
@@ -24,7 +25,7 @@ import { readSettings, strictness } from '../settings.ts';
 import { FULL, loadStaff } from '../staff.ts';
 import { standingOf, touchedBy } from './standing.ts';
 import type { Standing } from './standing.ts';
-import { changeProposal, findProposal, fullNamesOf, proposalToWire, resultOf } from './store.ts';
+import { changeProposal, findProposal, proposalToWire, resultOf } from './store.ts';
 
 type Calls = typeof schedulingCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;

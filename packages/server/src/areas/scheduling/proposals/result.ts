@@ -1,4 +1,5 @@
 /** What a proposal says, and how it stands by now. */
+import { fullNamesOf } from '../../directory/names.ts';
 import { isoInstant } from '@rooster/domain/time';
 import type {
   CallResult,
@@ -19,7 +20,7 @@ import type { LoadedShift } from '../load.ts';
 import { findingToReason } from '../reasons.ts';
 import { NEAR } from '../staff.ts';
 import { standingOf } from './standing.ts';
-import { findProposal, fullNamesOf, percentOf, proposalToWire, resultOf } from './store.ts';
+import { findProposal, percentOf, proposalToWire, resultOf } from './store.ts';
 
 /** Whether the caller may know what wages come to; of a proposal without them nothing is hidden. */
 export const mayKnowWages = ({ knowsWages }: { knowsWages: boolean }, principal: Principal): boolean =>

@@ -1,4 +1,5 @@
 /** Stored proposals, and how they are answered. */
+import { fullNamesOf } from '../../directory/names.ts';
 import { isoInstant } from '@rooster/domain/time';
 import type { Proposal } from '@rooster/contract';
 import { ProposalLength } from '@rooster/contract';
@@ -9,10 +10,8 @@ import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { ApiError } from '../../../platform/http/handler.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
 import { emitLive } from '../../../platform/live/emit-live.ts';
-import { member } from '../../../schema/members.ts';
 import { proposalAcceptance, scheduleProposal } from '../../../schema/scheduling-proposals.ts';
 import type { StoredResult } from '../../../schema/scheduling-proposals-json.ts';
-import { fullName } from '../../directory/members.ts';
 import { scopeOf } from '../scope.ts';
 import type { Scope } from '../scope.ts';
 
@@ -94,20 +93,6 @@ async function acceptancesOf(ids: readonly string[]): Promise<Map<string, Propos
       },
     ]);
   return byProposal;
-}
-
-/** Names of members, by id. */
-export async function fullNamesOf(memberIds: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tx()
-    .select({
-      id: member.id,
-      firstName: member.firstName,
-      middleName: member.middleName,
-      lastName: member.lastName,
-    })
-    .from(member)
-    .where(and(eq(member.tenantId, currentTenant()), isOneOf(member.id, memberIds)));
-  return new Map(rows.map(({ id, ...names }) => [id, fullName(names)]));
 }
 
 /** A part of the best possible in percent, rounded up so that it never promises too much. */

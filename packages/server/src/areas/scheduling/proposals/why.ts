@@ -1,4 +1,5 @@
 /** Why somebody has a place in a proposal, and why nobody has one. */
+import { fullNamesOf } from '../../directory/names.ts';
 import type { ProposalWhy, Reason } from '@rooster/contract';
 import type { AssignmentFinding } from '@rooster/domain/scheduling';
 import type { CompanyFacts, Obstacle, WhyFilled } from '@rooster/rostering';
@@ -9,7 +10,7 @@ import { answered } from './engine.ts';
 import type { Engine } from './engine.ts';
 import { readFacts } from './facts.ts';
 import { euro, mayKnowWages, worthOf } from './result.ts';
-import { findProposal, fullNamesOf, resultOf } from './store.ts';
+import { findProposal, resultOf } from './store.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'database'>;
 

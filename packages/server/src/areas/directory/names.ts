@@ -1,0 +1,33 @@
+/** What people are called, by id. */
+import { and, eq, sql } from 'drizzle-orm';
+import { isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
+import { currentTenant } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { member } from '../../schema/members.ts';
+import { fullName } from './members.ts';
+
+/** What somebody is called. */
+export interface Names {
+  readonly firstName: string;
+  readonly middleName: string | null;
+  readonly lastName: string;
+}
+
+const stored = prepared((transaction) =>
+  transaction
+    .select({ id: member.id, firstName: member.firstName, middleName: member.middleName, lastName: member.lastName })
+    .from(member)
+    .where(and(eq(member.tenantId, sql.placeholder('tenantId')), isOneOfGiven(member.id, 'memberIds'))),
+);
+
+/** Names of members, by id; an id may come several times. */
+export async function namesOf(memberIds: readonly string[]): Promise<Map<string, Names>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await stored({ tenantId: currentTenant(), memberIds: listOf([...new Set(memberIds)]) });
+  return new Map(rows.map(({ id, ...names }) => [id, names]));
+}
+
+/** The same, written out: `Jan de Vries`. */
+export async function fullNamesOf(memberIds: readonly string[]): Promise<Map<string, string>> {
+  return new Map([...(await namesOf(memberIds))].map(([id, names]) => [id, fullName(names)]));
+}
