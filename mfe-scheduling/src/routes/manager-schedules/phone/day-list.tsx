@@ -111,6 +111,9 @@ export function DayList({ index, rows, totals, coverOf, status, onBlock, onCreat
     .map(({ tenantUserId }) => index.people.get(tenantUserId))
     .filter((person) => person !== undefined);
   const total = totals[day];
+  const empty = filter === null ? 'empty' : 'emptyFilter';
+  // With nothing on any day, another one is no way out.
+  const isBare = filter === null && totals.every(({ required }) => required === 0);
   return (
     <div className={styles.screen}>
       <div className={styles.days} role="group" aria-label={t('phone.days')}>
@@ -144,7 +147,7 @@ export function DayList({ index, rows, totals, coverOf, status, onBlock, onCreat
         <Card>
           <EmptyState
             icon="calendar"
-            title={t(filter === null ? 'phone.empty' : 'phone.emptyFilter')}
+            title={isBare ? t('phone.bare', { count: totals.length / 7 }) : t(`phone.${empty}`)}
             action={
               mayCreate && (
                 <Button icon="plus" onClick={() => onCreate(chosen)}>
@@ -153,7 +156,7 @@ export function DayList({ index, rows, totals, coverOf, status, onBlock, onCreat
               )
             }
           >
-            {t('phone.emptyText')}
+            {!isBare && t(`phone.${empty}Text`)}
           </EmptyState>
         </Card>
       ) : (
