@@ -97,7 +97,7 @@ export function RoleScreen() {
   );
   return (
     <Page
-      title={isNew ? t('roles.new') : role === undefined ? t('roles.title') : format.roleName(role.roleName)}
+      title={isNew ? t('roles.new') : role === undefined ? t('roles.one') : format.roleName(role.roleName)}
       lead={lead}
       back={<BackLink to="/app/settings/roles">{t('roles.title')}</BackLink>}
       actions={actions}
