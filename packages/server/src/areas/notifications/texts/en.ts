@@ -6,7 +6,7 @@ const balanceTypes = {
   Legal: 'statutory leave',
   AboveLegal: 'extra leave',
   WorkingTimeReduction: 'working time reduction',
-  TimeForTime: 'time for time',
+  TimeForTime: 'time off in lieu',
   Other: 'other leave',
 } as const;
 const ofBalance = (balance: BalanceFacts): string =>
