@@ -49,6 +49,9 @@ export class Viewers {
     const admin = await open('Admin');
     const common = await commonFilling(await open('Employee'), admin);
     const { admin: founder } = await Company.register(url, request, 'nl');
+    // With every module, so that each screen is seen without anything on it.
+    for (const module of ['Timesheet', 'Vacation', 'Scheduling'])
+      await founder.api.call('setModule', { body: { module, enabled: true } });
     const invited = `${unique('sanne.')}@example.com`;
     const { items } = await admin.call<{ items: readonly { readonly id: string }[] }>('getRoleOptions');
     await admin.call('createInvite', { body: { email: invited, roleIds: items.slice(0, 1).map(({ id }) => id) } });
