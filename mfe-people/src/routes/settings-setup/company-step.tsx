@@ -4,7 +4,7 @@ import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
 import type { TenantDetails } from '@rooster/contract';
 import { errorText, fieldErrorText, useFormat } from '@rooster/i18n';
 import { Link, Loaded, useAskAboutBalances, useShell, useToday } from '@rooster/module-kit';
-import { Alert, Button, FieldPair, TextField } from '@rooster/ui';
+import { Alert, Button, CardActions, FieldPair, TextField } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -99,11 +99,11 @@ function Shown({
       <p className={styles.note}>
         <Link to="/app/settings/tenant">{t('setup.company.more')}</Link>
       </p>
-      <div className={styles.actions}>
+      <CardActions>
         <Button type="submit" variant="primary" loading={isAsking || save.isPending}>
           {t('setup.company.save')}
         </Button>
-      </div>
+      </CardActions>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 /** A week that is painted: hours by drag, days from their head, both by keyboard too. Saved in one go. */
 import { addDays } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
-import { Button, Card, type CellSelection, Icon, useCellStrokes, useIsPhone } from '@rooster/ui';
+import { Button, Card, CardActions, type CellSelection, Icon, useCellStrokes, useIsPhone } from '@rooster/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Brush, CELLS, type Span, timeAt, wholeDay } from './day-hours.ts';
@@ -102,7 +102,7 @@ export function PaintWeek({ weekStartDate, known, onDone }: Props) {
           })}
           strokes={strokes}
         />
-        <div className={styles.actions}>
+        <CardActions>
           <Button disabled={saving || isHalfway} onClick={onDone}>
             {t('common:cancel')}
           </Button>
@@ -115,7 +115,7 @@ export function PaintWeek({ weekStartDate, known, onDone }: Props) {
           >
             {t('availability.paint.save', { count: painting.size })}
           </Button>
-        </div>
+        </CardActions>
       </div>
     </Card>
   );

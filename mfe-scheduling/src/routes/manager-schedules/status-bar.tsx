@@ -43,17 +43,19 @@ export function StatusBar({ findings, totals, coming, filter, onFilter }: Status
             <strong>{format.number(counts[key])}</strong> {t(`status.${key}`, { count: counts[key] })}
           </button>
         ))}
-      <span className={styles.statusText}>
-        <VisuallyHidden>{t('status.planned')} </VisuallyHidden>
-        <strong>{format.duration(planned, 'short')}</strong>
-        {cost !== null && (
-          <>
-            {' · '}
-            <VisuallyHidden>{t('status.cost')} </VisuallyHidden>
-            <strong>{format.euros(cost, 'whole')}</strong>
-          </>
-        )}
-      </span>
+      {planned > 0 && (
+        <span className={styles.statusText}>
+          <VisuallyHidden>{t('status.planned')} </VisuallyHidden>
+          <strong>{format.duration(planned, 'short')}</strong>
+          {cost !== null && (
+            <>
+              {' · '}
+              <VisuallyHidden>{t('status.cost')} </VisuallyHidden>
+              <strong>{format.euros(cost, 'whole')}</strong>
+            </>
+          )}
+        </span>
+      )}
       {coming !== null && (
         <span className={styles.statusText} role="status">
           {t('status.coming', { shown: format.number(coming.shown), all: format.number(coming.all) })}
