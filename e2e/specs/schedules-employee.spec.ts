@@ -1,5 +1,5 @@
 // What employees see of the schedule: own shifts, open ones, swaps, everybody's, and their own availability.
-import { addDays, mondayOf, weekdayFlag } from '@rooster/domain/time';
+import { addDays, mondayOf } from '@rooster/domain/time';
 import { expectCleanInBothThemes } from '../support/axe.ts';
 import type { Company, Person } from '../support/company.ts';
 import { dayFromToday, inFull } from '../support/days.ts';
@@ -326,48 +326,6 @@ for (const language of languages) {
     });
   });
 }
-
-test('a day of a series is painted, and goes its own way', async ({ company, openAs, words }) => {
-  const { bram } = await staffOf(company);
-  await bram.api.call('createAvailability', {
-    body: {
-      startDate: WEEK[0],
-      endDate: addDays(WEEK[0], 27),
-      startTime: null,
-      endTime: null,
-      timeZoneId: 'Europe/Amsterdam',
-      isRecurring: true,
-      weekdayFlags: weekdayFlag(1),
-      isAvailable: false,
-      notes: 'Opleiding',
-    },
-  });
-  const page = await openAs(bram, AVAILABILITY);
-  const fillIn = page.getByRole('button', { name: words('scheduling:availability.paint.open'), exact: true });
-  const day = (date: string) => page.locator(`[data-day="${date}"]`);
-  const next = page.getByRole('button', { name: words('common:ui.period.next.week'), exact: true });
-  await next.click();
-  await next.click();
-  await fillIn.click();
-  await expect(page.getByText(words('scheduling:availability.paint.series'))).toBeVisible();
-  await page.getByRole('radio', { name: words('scheduling:availability.paint.yes'), exact: true }).check();
-  await day(addDays(WEEK[0], 7)).click();
-  await page
-    .getByRole('button', { name: words('scheduling:availability.paint.save', { count: 1 }), exact: true })
-    .click();
-  await expect(fillIn).toBeVisible();
-  for (const [weeks, says] of [
-    [0, 'yes'],
-    [1, 'no'],
-  ] as const) {
-    if (weeks > 0) await next.click();
-    await fillIn.click();
-    await expect(day(addDays(WEEK[0], 7 + weeks * 7))).toHaveAttribute('data-says', says);
-    await page.getByRole('button', { name: words('common:cancel'), exact: true }).click();
-  }
-  const list = page.getByRole('list', { name: words('scheduling:availability.list') });
-  await expect(list.getByRole('listitem').filter({ hasText: 'Opleiding' })).toHaveCount(2);
-});
 
 test('the employee screens hold to axe and fit a phone', async ({ company, openAs, words }) => {
   const { bram, bramId, carlaId, departmentId } = await staffOf(company);

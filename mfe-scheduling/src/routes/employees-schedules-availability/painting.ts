@@ -140,7 +140,7 @@ function stepsOfDay(
   return [...steps, ...created.map((hours) => ({ kind: 'create' as const, body: bodyOf(hours) }))];
 }
 
-/** The part of an entry from one date through another, without what comes before it first counts or after it last does. */
+/** The part of an entry from one date through another: from where it first counts to where it last does. */
 function partOf(entry: Dates, from: string, to: string): Dates | undefined {
   let [startDate, endDate] = [from, to];
   while (startDate <= endDate && !countsOn(entry, startDate)) startDate = addDays(startDate, 1);
