@@ -34,7 +34,7 @@ export const manifest = defineManifest({
     {
       key: 'add-employee',
       to: '/app/manager/employees',
-      label: { en: 'Add an employee', nl: 'Medewerker toevoegen' },
+      label: { en: 'Add employee', nl: 'Medewerker toevoegen' },
       keywords: { en: 'new colleague staff', nl: 'nieuwe collega personeel' },
       icon: 'plus',
       any: ['tenant:member:create'],
@@ -42,7 +42,7 @@ export const manifest = defineManifest({
     {
       key: 'invite',
       to: '/app/manager/employees/invites',
-      label: { en: 'Invite somebody', nl: 'Iemand uitnodigen' },
+      label: { en: 'Invite someone', nl: 'Iemand uitnodigen' },
       keywords: { en: 'new colleague login', nl: 'nieuwe collega inloggen' },
       icon: 'mail',
       any: ['tenant:invite:create'],

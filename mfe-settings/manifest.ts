@@ -50,7 +50,7 @@ export const manifest = defineManifest({
     {
       key: 'add-department',
       to: '/app/settings/departments',
-      label: { en: 'Add a department', nl: 'Afdeling toevoegen' },
+      label: { en: 'Add department', nl: 'Afdeling toevoegen' },
       keywords: { en: 'new team', nl: 'nieuw team' },
       icon: 'plus',
       any: ['departments:create'],

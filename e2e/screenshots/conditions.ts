@@ -56,7 +56,7 @@ const loading: Condition = {
 const failed: Condition = {
   name: 'failed',
   prepare: (context) => context.route(isData, refuse),
-  allowed: [/status of 403/],
+  allowed: [/status of 403/, ...opened.allowed],
 };
 
 export const conditions = { opened, loading, failed } as const;

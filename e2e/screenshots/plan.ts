@@ -56,17 +56,27 @@ const openings: readonly Round[] = viewers.flatMap((viewer) =>
   ),
 );
 
-/** Without data every role sees the same shapes, and themes have been seen with data. */
-const without: readonly Round[] = [conditions.loading, conditions.failed].flatMap((condition) =>
-  widths.map((width): Round => {
-    const round = { viewer: 'Admin', language: 'nl', width, condition } as const;
-    return {
-      ...round,
-      visits: screens
-        .filter((screen) => screen.for.includes('Admin'))
-        .map((screen) => visit(screen, condition.name, round, ['light'])),
-    };
-  }),
+/**
+ * Without data every role sees the same shapes, and themes have been seen with data. What comes tells nothing in words,
+ * what failed does.
+ */
+const without: readonly Round[] = (
+  [
+    [conditions.loading, ['nl']],
+    [conditions.failed, languages],
+  ] as const
+).flatMap(([condition, spoken]) =>
+  spoken.flatMap((language) =>
+    widths.map((width): Round => {
+      const round = { viewer: 'Admin', language, width, condition } as const;
+      return {
+        ...round,
+        visits: screens
+          .filter((screen) => screen.for.includes('Admin'))
+          .map((screen) => visit(screen, condition.name, round, ['light'])),
+      };
+    }),
+  ),
 );
 
 export const rounds: readonly Round[] = [...openings, ...without];

@@ -1,6 +1,7 @@
 // Who looks: a session of each viewer, and what the addresses stand for to them.
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 import { request } from '@playwright/test';
+import { modules } from '@rooster/contract/modules';
 import { type Language, writing } from '@rooster/domain/language';
 import { Api } from '../support/api.ts';
 import { Company, PASSWORD, unique } from '../support/company.ts';
@@ -49,6 +50,8 @@ export class Viewers {
     const admin = await open('Admin');
     const common = await commonFilling(await open('Employee'), admin);
     const { admin: founder } = await Company.register(url, request, 'nl');
+    // With every module, so that each screen is seen without anything on it.
+    for (const module of modules) await founder.api.call('setModule', { body: { module, enabled: true } });
     const invited = `${unique('sanne.')}@example.com`;
     const { items } = await admin.call<{ items: readonly { readonly id: string }[] }>('getRoleOptions');
     await admin.call('createInvite', { body: { email: invited, roleIds: items.slice(0, 1).map(({ id }) => id) } });

@@ -1,7 +1,7 @@
 /** The first step: what kind of leave, and which days. */
 import { isPlainDate } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
-import { Alert, DateRangeFields, InlineError, SearchSelectField, Segmented } from '@rooster/ui';
+import { Alert, DateRangeFields, FieldPair, InlineError, SearchSelectField, Segmented } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import shared from '../shared/shared.module.css';
 import { DaysOutcome } from './days-outcome.tsx';
@@ -46,7 +46,7 @@ export function DaysStep({ form, types, isOwn, wasApproved, ...calendar }: Props
         onChange={(type) => onChange({ type })}
       />
       {draft.type === 'Range' && (
-        <div className={shared.pair}>
+        <FieldPair isShort>
           <DateRangeFields
             labels={{ from: t('request.from'), to: t('request.to') }}
             value={draft}
@@ -58,7 +58,7 @@ export function DaysStep({ form, types, isOwn, wasApproved, ...calendar }: Props
               onChange({ from, to: from !== draft.from && isPlainDate(from) && (to === '' || to < from) ? from : to })
             }
           />
-        </div>
+        </FieldPair>
       )}
       <div className={styles.choice}>
         <div>

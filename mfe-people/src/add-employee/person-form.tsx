@@ -1,7 +1,7 @@
 /** What the forms for one employee and for one invite have in common. */
 import type { FieldErrorCode } from '@rooster/contract';
 import { errorText, fieldErrorText } from '@rooster/i18n';
-import { Alert, Button, TextField, type TextFieldProps } from '@rooster/ui';
+import { Alert, Button, FieldPair, TextField, type TextFieldProps } from '@rooster/ui';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, isShownByFields } from '../shared/problems.ts';
@@ -112,10 +112,10 @@ export function MoreFields({ text }: { readonly text: PersonFormState<PersonForm
   const { t } = useTranslation('people');
   return (
     <>
-      <div className={styles.pair}>
+      <FieldPair>
         <TextField {...text('employeeCode')} optional maxLength={40} />
         <TextField {...text('phoneNumber')} type="tel" optional maxLength={32} />
-      </div>
+      </FieldPair>
       <TextField {...text('dateOfBirth')} type="date" hint={t('add.dateOfBirthHint')} optional />
     </>
   );

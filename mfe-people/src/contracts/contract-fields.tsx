@@ -3,7 +3,7 @@ import { isApiError } from '@rooster/api-client';
 import { reductionPerYear } from '@rooster/domain/contracts';
 import { errorText, useFormat } from '@rooster/i18n';
 import { useCloseForm, useConfirm, useSession } from '@rooster/module-kit';
-import { Alert, Button, CheckField, Drawer, SelectField, TextField } from '@rooster/ui';
+import { Alert, Button, CheckField, Drawer, FieldPair, SelectField, TextField } from '@rooster/ui';
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isShownByFields } from '../shared/problems.ts';
@@ -135,16 +135,16 @@ export function ContractFields({
           <Alert tone="danger">{errorText(t, error)}</Alert>
         )}
         {note !== undefined && <p className={styles.note}>{note}</p>}
-        <div className={shared.pair}>
+        <FieldPair>
           <TextField {...text('startDate')} label={startLabel} type="date" required />
-          {form.permanent ? <span /> : <TextField {...text('endDate')} type="date" required min={form.startDate} />}
-        </div>
+          {!form.permanent && <TextField {...text('endDate')} type="date" required min={form.startDate} />}
+        </FieldPair>
         <CheckField
           label={t('contracts.field.permanent')}
           checked={form.permanent}
           onChange={(permanent) => change({ permanent })}
         />
-        <div className={shared.pair}>
+        <FieldPair>
           <TextField
             {...text('workingWeek')}
             inputMode="decimal"
@@ -160,7 +160,7 @@ export function ContractFields({
             required
             onChange={(typed) => change(withContractHours(form, typed))}
           />
-        </div>
+        </FieldPair>
         <WeekGrid
           form={form}
           errorOf={errorOf}
@@ -175,7 +175,7 @@ export function ContractFields({
           />
         )}
         {sumError !== undefined && <Alert tone="danger">{sumError}</Alert>}
-        <div className={shared.pair}>
+        <FieldPair>
           <TextField
             {...text('extraVacationHours')}
             inputMode="decimal"
@@ -188,8 +188,8 @@ export function ContractFields({
             optional
             maxLength={12}
           />
-        </div>
-        <div className={shared.pair}>
+        </FieldPair>
+        <FieldPair>
           <TextField {...text('contractNumber')} optional maxLength={40} />
           {rules.length === 0 ? (
             <span />
@@ -203,7 +203,7 @@ export function ContractFields({
               onChange={(ruleSetId) => change({ ruleSetId })}
             />
           )}
-        </div>
+        </FieldPair>
         <Yearly form={form} />
       </form>
     </Drawer>

@@ -72,6 +72,9 @@ const builtKeys: Readonly<Record<string, readonly string[]>> = {
   'needs.skillFault.*': ['more', 'twice', 'count', 'required'],
   'own.look.*': ['list', 'calendar'],
   'own.tab.*': ['me', 'all', 'availability'],
+  'ownReason.*': Object.keys(reasons),
+  'phone.*': ['empty', 'emptyFilter'],
+  'phone.*Text': ['empty', 'emptyFilter'],
   'publish.by.*': ['week', 'person'],
   'publish.field.*': [
     'start',

@@ -12,6 +12,8 @@ export interface ReasonNames {
 
 export interface ReasonTexts {
   readonly reason: (reason: Reason) => string;
+  /** The same, said to whom it is about. */
+  readonly ownReason: (reason: Reason) => string;
   readonly violation: (violation: Pick<Violation, 'rule' | 'params'>) => string;
 }
 
@@ -51,6 +53,15 @@ export function useReasonTexts(zone: string, names: ReasonNames): ReasonTexts {
       if (code === 'skill-missing' && params.count !== undefined) return t('reason.skillsShort', readable(params));
       return t(`reason.${code}`, readable(params));
     };
-    return { reason, violation };
+    const ownReason: ReasonTexts['ownReason'] = (given) => {
+      const { code, rule, params } = given;
+      if (code === 'working-time' && rule !== null) return violation({ rule, params });
+      if (code === 'unavailable' && params.fromTime !== undefined)
+        return t('ownReason.unavailablePart', readable(params));
+      // Who else stands there, and whom the shift would lack, is not about oneself.
+      const isOfOthers = (code === 'place-taken' && params.fullName !== '') || params.count !== undefined;
+      return isOfOthers ? reason(given) : t(`ownReason.${code}`, readable(params));
+    };
+    return { reason, ownReason, violation };
   }, [t, format, zone, names]);
 }

@@ -37,7 +37,8 @@ export function DecideDialog({ swap, action, onClose }: DecideDialogProps) {
       saving={isPending}
     >
       <SwapCard swap={swap} />
-      <Refused error={error} />
+      {/* Of a swap in both directions the reasons are about either. */}
+      <Refused error={error} own={action === 'Accept' && swap.inReturn === null} />
       {action !== 'Cancel' && (
         <TextAreaField
           label={t(mayForce ? 'force.note' : 'swap.note')}

@@ -6,9 +6,16 @@ import styles from './swaps.module.css';
 
 const icons = { For: 'check', Warning: 'info', Force: 'alert', No: 'close' } as const;
 
-export function ReasonList({ reasons }: { readonly reasons: readonly Reason[] }) {
+export interface ReasonListProps {
+  readonly reasons: readonly Reason[];
+  /** They are about whoever reads them. */
+  readonly own?: boolean;
+}
+
+export function ReasonList({ reasons, own = false }: ReasonListProps) {
   const texts = useOwnReasonTexts();
-  const sentences = new Map(reasons.map((reason) => [texts.reason(reason), reason.weight]));
+  const say = own ? texts.ownReason : texts.reason;
+  const sentences = new Map(reasons.map((reason) => [say(reason), reason.weight]));
   if (sentences.size === 0) return null;
   return (
     <ul className={styles.reasons}>

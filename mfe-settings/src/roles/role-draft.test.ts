@@ -1,6 +1,7 @@
 // @vitest-environment node
 // oxlint-disable-next-line no-restricted-imports -- a test is in nobody's page
 import { type Permission, permissions, presetPermissions, type Role } from '@rooster/contract';
+import { roleNameIn } from '@rooster/domain/role-names';
 import { describe, expect, it } from 'vitest';
 import en from '../locales/en.json';
 import nl from '../locales/nl.json';
@@ -18,6 +19,7 @@ import {
   emptyRole,
   groupState,
   mayTurn,
+  nameToKeep,
   notGrantable,
   roleProblems,
   savedRole,
@@ -33,7 +35,8 @@ const role: Role = {
   memberCount: 2,
   version: 5,
 };
-const form = savedRole(role).values;
+const asItIs = (name: string) => name;
+const form = savedRole(role, asItIs).values;
 
 describe('sentences of permissions', () => {
   it.each([
@@ -73,6 +76,21 @@ describe('permissions that remotes bring', () => {
     const held = ['skills:view', 'notes:view', 'old:view'] as Permission[];
     expect(withoutRemote(held, brought)).toEqual(['old:view']);
     expect(withoutRemote(held, [])).toEqual(['notes:view', 'old:view']);
+  });
+});
+
+describe('the name of a role', () => {
+  const dutch = { ...role, roleName: 'Leidinggevende' };
+  const english = (name: string) => roleNameIn('en', name);
+  it('is that which its reader knows it by', () => {
+    expect(savedRole(dutch, english).values.roleName).toBe('Manager');
+  });
+  it.each([
+    ['left as it is, stays what it was', 'Manager', 'Leidinggevende', 'Leidinggevende'],
+    ['changed, is what was typed', ' Team lead ', 'Leidinggevende', 'Team lead'],
+    ['of a new role is what was typed', 'Manager', undefined, 'Manager'],
+  ])('%s', (_what, typed, stored, kept) => {
+    expect(nameToKeep(typed, stored, english)).toBe(kept);
   });
 });
 

@@ -15,15 +15,21 @@ export interface RoleForm {
 /** A role that is still to be made: nothing in it. */
 export const emptyRole: RoleForm = { roleName: '', rolePreset: 'None', permissions: [] };
 
-/** What is saved, as the form shows it. */
-export const savedRole = (role: Role): Saved<RoleForm> => ({
+/** What is saved, as the form shows it: under the name that its reader knows the role by. */
+export const savedRole = (role: Role, nameOf: (name: string) => string): Saved<RoleForm> => ({
   version: role.version,
   values: {
-    roleName: role.roleName,
+    roleName: nameOf(role.roleName),
     rolePreset: role.rolePreset,
     permissions: role.rolePreset === 'None' ? role.permissions : [],
   },
 });
+
+/** The name to be kept: who leaves it as it is in his language has not renamed it in the others. */
+export function nameToKeep(typed: string, stored: string | undefined, nameOf: (name: string) => string): string {
+  const name = typed.trim();
+  return stored !== undefined && name === nameOf(stored) ? stored : name;
+}
 
 /** What holders of the role may do: the preset's defaults, or the role's own choice. */
 export const effectivePermissions = (form: RoleForm): readonly AnyPermission[] =>

@@ -3,7 +3,7 @@ import { useApiMutation } from '@rooster/api-client/query';
 import type { PayrollMapping, PayrollPreview, PayrollSortOut } from '@rooster/contract';
 import { errorText } from '@rooster/i18n';
 import { useCan, useToast } from '@rooster/module-kit';
-import { Alert, Button, CheckField, SelectField } from '@rooster/ui';
+import { Alert, Button, CardActions, CheckField, SelectField } from '@rooster/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -109,7 +109,7 @@ export function MappingEditor({ mapping, missing, available, onSaved }: Props): 
       />
       <ColumnsEditor columns={draft.columns} disabled={!mayUpdate} onChange={(columns) => change({ columns })} />
       {mayUpdate && (
-        <div className={styles.actions}>
+        <CardActions>
           <Button
             variant="primary"
             type="submit"
@@ -118,7 +118,7 @@ export function MappingEditor({ mapping, missing, available, onSaved }: Props): 
           >
             {t('common:save')}
           </Button>
-        </div>
+        </CardActions>
       )}
     </form>
   );

@@ -42,7 +42,7 @@ function Figures({ explanation }: { readonly explanation: HoursExplanation }): R
         <Stat label={t('figure.corrections')} value={signed(parseDuration(correctionTime))} />
         <Stat label={t('figure.pending')} value={format.duration(pendingTime)} />
       </StatGroup>
-      {pendingCount > 0 && <Alert tone="warning">{t('time.pending', { count: pendingCount })}</Alert>}
+      {pendingCount > 0 && <Alert>{t('time.pending', { count: pendingCount })}</Alert>}
     </>
   );
 }

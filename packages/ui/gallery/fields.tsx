@@ -7,6 +7,7 @@ import {
   DateRangeFields,
   DurationField,
   Field,
+  FieldPair,
   FilterSelect,
   NameFields,
   NativeDateInput,
@@ -55,12 +56,14 @@ export function Fields({ words }: { readonly words: Words }) {
         <TextAreaField label={words.note} {...field} maxLength={200} />
         <NameFields field={() => field} />
         <SearchField label={words.search} {...field} />
-        <Field label={words.start} hint="9, 930, 9:30">
-          {(control) => <TimeField {...control} value="09:00" onChange={() => undefined} />}
-        </Field>
-        <Field label={words.break}>
-          {(control) => <DurationField {...control} value={30} onChange={() => undefined} />}
-        </Field>
+        <FieldPair isShort>
+          <Field label={words.start} hint="9, 930, 9:30">
+            {(control) => <TimeField {...control} value="09:00" onChange={() => undefined} />}
+          </Field>
+          <Field label={words.break}>
+            {(control) => <DurationField {...control} value={30} onChange={() => undefined} />}
+          </Field>
+        </FieldPair>
       </Example>
       <Example title={words.time}>
         <Field label={words.start}>{(control) => <DateInput {...control} value={day} onChange={setDay} />}</Field>

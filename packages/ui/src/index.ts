@@ -39,6 +39,8 @@ export {
   type CheckFieldProps,
   type ControlProps,
   Field,
+  FieldPair,
+  type FieldPairProps,
   type FieldProps,
   inputClass,
   PasswordField,

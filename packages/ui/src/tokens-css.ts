@@ -1,8 +1,11 @@
 /** Writes the tokens as CSS custom properties. */
-import { dark, hues, light, measures, onHue, type Palette } from './tokens.ts';
+import { dark, hues, light, measures, onHue, type Palette, shapes } from './tokens.ts';
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-const colours = (palette: Palette) => Object.entries(palette).map(([name, value]) => `--${kebab(name)}: ${value};`);
+const colours = (palette: Palette, drawn: readonly string[]) => [
+  ...Object.entries(palette).map(([name, value]) => `--${kebab(name)}: ${value};`),
+  ...drawn.map((value, index) => `--shape-${index + 1}: ${value};`),
+];
 const pixels = (prefix: string, values: Readonly<Record<string, number>>) =>
   Object.entries(values).map(([name, value]) => `--${prefix}-${name}: ${value}px;`);
 const block = (selector: string, lines: readonly string[], indent = '') =>
@@ -30,8 +33,8 @@ export function tokensCss(): string {
   ];
   return [
     '/* Made from tokens.ts by `npm run tokens`; a test compares the two. */\n',
-    block(':root', ['color-scheme: light;', ...fixed, ...colours(light)]),
-    `@media screen and (prefers-color-scheme: dark) {\n${block(":root:not([data-theme='light'])", ['color-scheme: dark;', ...colours(dark)], '  ')}}\n`,
-    `@media screen {\n${block(":root[data-theme='dark']", ['color-scheme: dark;', ...colours(dark)], '  ')}}\n`,
+    block(':root', ['color-scheme: light;', ...fixed, ...colours(light, shapes.light)]),
+    `@media screen and (prefers-color-scheme: dark) {\n${block(":root:not([data-theme='light'])", ['color-scheme: dark;', ...colours(dark, shapes.dark)], '  ')}}\n`,
+    `@media screen {\n${block(":root[data-theme='dark']", ['color-scheme: dark;', ...colours(dark, shapes.dark)], '  ')}}\n`,
   ].join('\n');
 }

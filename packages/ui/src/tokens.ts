@@ -92,6 +92,11 @@ export const dark: Palette = {
 
 /** Eight clear hues for people and departments, the same in both themes; white text on them reaches 4.5:1. */
 export const hues = ['#7c3aed', '#b45309', '#a21caf', '#be123c', '#4d7c0f', '#0369a1', '#1d4ed8', '#0f766e'] as const;
+/** The hues as bars, dots and edges of a drawing have them in each theme: on the dark grounds they are lighter. */
+export const shapes = {
+  light: hues,
+  dark: ['#a171f2', '#c9834e', '#bc5cc5', '#d05473', '#7fa152', '#4a93bb', '#5c80e3', '#529c97'],
+} as const;
 /** Text on a hue. */
 export const onHue = '#ffffff';
 

@@ -37,7 +37,7 @@ export interface Results {
 }
 
 const ownScreens: readonly OwnScreen[] = [
-  { to: DASHBOARD, title: { en: 'Dashboard', nl: 'Dashboard' }, icon: 'home' },
+  { to: DASHBOARD, title: { en: 'Today', nl: 'Vandaag' }, icon: 'home' },
   { to: NOTIFICATIONS, title: { en: 'Notifications', nl: 'Meldingen' }, icon: 'bell' },
 ];
 

@@ -5,12 +5,11 @@ import type { LeavePreset, LeaveType } from '@rooster/contract';
 import type { Language } from '@rooster/domain/language';
 import { errorText, fieldErrorText } from '@rooster/i18n';
 import { useCloseForm } from '@rooster/module-kit';
-import { Alert, SelectField, SwitchField, TextField } from '@rooster/ui';
+import { Alert, FieldPair, SelectField, SwitchField, TextField } from '@rooster/ui';
 import { FormDialog } from '@rooster/ui/overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLeaveApi } from '../../shared/api.ts';
-import shared from '../../shared/shared.module.css';
 import { ColorField } from './color-field.tsx';
 import { draftOf, newType, presets, toInput, type TypeDraft } from './form.ts';
 
@@ -76,7 +75,7 @@ export function TypeDialog({ type, onClose }: Props): React.JSX.Element {
               : errorText(t, sending.error)}
         </Alert>
       )}
-      <div className={shared.pair}>
+      <FieldPair isShort>
         <TextField
           label={t('types.nameNl')}
           lang="nl"
@@ -95,7 +94,7 @@ export function TypeDialog({ type, onClose }: Props): React.JSX.Element {
           error={nameError('en')}
           onChange={(en) => change({ en })}
         />
-      </div>
+      </FieldPair>
       <SelectField<LeavePreset>
         label={t('types.preset')}
         hint={sensitive.has(draft.preset) ? t('types.sensitiveHint') : undefined}

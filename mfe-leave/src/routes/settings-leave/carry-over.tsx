@@ -1,6 +1,6 @@
 /** How much above-legal leave goes along into the next year, and when what is beyond it is taken off. */
 import { fieldErrorText, useFormat } from '@rooster/i18n';
-import { SelectField, TextField } from '@rooster/ui';
+import { FieldPair, SelectField, TextField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import styles from '../../settings/settings.module.css';
 import { PERCENTAGE, type SettingsDraft, type SettingsProblems } from './form.ts';
@@ -23,7 +23,7 @@ export function CarryOver({ draft, problems, onChange }: Props): React.JSX.Eleme
     <fieldset className={styles.group}>
       <legend>{t('settings.carryOver.title')}</legend>
       <p className={styles.muted}>{t('settings.carryOver.lead')}</p>
-      <div className={styles.pair}>
+      <FieldPair isShort>
         <TextField
           label={t('settings.carryOver.flat')}
           hint={t('settings.carryOver.empty')}
@@ -42,8 +42,8 @@ export function CarryOver({ draft, problems, onChange }: Props): React.JSX.Eleme
           error={problems.percentage && fieldErrorText(t, { code: problems.percentage, params: PERCENTAGE })}
           onChange={(percentage) => onChange({ percentage })}
         />
-      </div>
-      <div className={styles.pair}>
+      </FieldPair>
+      <FieldPair isShort>
         <SelectField
           label={t('settings.carryOver.day')}
           value={draft.day}
@@ -57,7 +57,7 @@ export function CarryOver({ draft, problems, onChange }: Props): React.JSX.Eleme
           options={months.map((value) => ({ value, label: monthName(value) }))}
           onChange={(month) => onChange({ month })}
         />
-      </div>
+      </FieldPair>
       <p className={styles.muted}>{t('settings.carryOver.dateHint')}</p>
     </fieldset>
   );

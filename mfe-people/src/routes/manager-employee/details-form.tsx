@@ -4,7 +4,7 @@ import { useApiMutation } from '@rooster/api-client/query';
 import type { ContractMutation, Member } from '@rooster/contract';
 import { errorText, fieldErrorText } from '@rooster/i18n';
 import { useLocation, useUnsavedChanges } from '@rooster/module-kit';
-import { Alert, Button, CardActions, NameFields, SeveralField, TextField } from '@rooster/ui';
+import { Alert, Button, CardActions, FieldPair, NameFields, SeveralField, TextField } from '@rooster/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePeopleApi } from '../../shared/api.ts';
@@ -147,10 +147,10 @@ export function DetailsForm({ member, onReload, onDone }: DetailsFormProps) {
             disabled={ownLogin}
             hint={ownLogin ? t('employee.ownEmail') : t('add.emailHint')}
           />
-          <div className={shared.pair}>
+          <FieldPair>
             <TextField {...text('employeeCode')} optional maxLength={40} />
             <TextField {...text('phoneNumber')} type="tel" optional maxLength={32} />
-          </div>
+          </FieldPair>
           <TextField {...text('dateOfBirth')} type="date" optional hint={t('add.dateOfBirthHint')} />
           <SeveralField
             label={t('field.roles')}

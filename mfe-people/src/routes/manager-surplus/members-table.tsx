@@ -50,9 +50,7 @@ function Row({
           {format.duration(figures[part] ?? 0)}
         </td>
       ))}
-      <td className={styles.extra} data-waiting={pending > 0 || undefined}>
-        {format.duration(pending)}
-      </td>
+      <td className={styles.extra}>{format.duration(pending)}</td>
       <td className={styles.balance} data-far={standsOut(expected ?? 0, balanceLimit) || undefined}>
         {member.hasFixedHours ? signed(expected) : <span className={styles.code}>{t('surplus.onCall')}</span>}
       </td>

@@ -4,7 +4,7 @@ import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
 import type { TenantDetails } from '@rooster/contract';
 import { errorText, fieldErrorText, useFormat } from '@rooster/i18n';
 import { Link, Loaded, useAskAboutBalances, useShell, useToday } from '@rooster/module-kit';
-import { Alert, Button, TextField } from '@rooster/ui';
+import { Alert, Button, CardActions, FieldPair, TextField } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -77,7 +77,7 @@ function Shown({
         </Alert>
       )}
       <TextField {...text('tenantName')} required maxLength={120} />
-      <div className={shared.pair}>
+      <FieldPair>
         <TextField {...text('standardWorkweek')} inputMode="decimal" required />
         <TextField
           {...text('standardActualWorkweek')}
@@ -85,8 +85,8 @@ function Shown({
           optional
           hint={t('setup.company.standardActualHint')}
         />
-      </div>
-      <div className={shared.pair}>
+      </FieldPair>
+      <FieldPair>
         <TextField
           {...text('standardVacationHours')}
           inputMode="decimal"
@@ -94,16 +94,16 @@ function Shown({
           hint={t('setup.company.vacationHint')}
         />
         <TextField {...text('collectiveLaborAgreementNumber')} inputMode="numeric" optional maxLength={4} />
-      </div>
+      </FieldPair>
       <TextField {...text('balanceFrom')} type="date" optional hint={t('setup.company.balanceFromHint')} />
       <p className={styles.note}>
         <Link to="/app/settings/tenant">{t('setup.company.more')}</Link>
       </p>
-      <div className={styles.actions}>
+      <CardActions>
         <Button type="submit" variant="primary" loading={isAsking || save.isPending}>
           {t('setup.company.save')}
         </Button>
-      </div>
+      </CardActions>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 /** People or opening balances from a list, with what was brought in before. */
 import type { ImportKind } from '@rooster/contract';
+import { CardActions } from '@rooster/ui';
 import { ImportHistory } from '../../import/import-history.tsx';
-import importStyles from '../../import/import.module.css';
 import { ImportBody, ImportButtons } from '../../import/import-view.tsx';
 import { useImport } from '../../import/use-import.ts';
 import shared from '../../shared/shared.module.css';
@@ -11,9 +11,9 @@ export function ImportStep({ kind }: { readonly kind: ImportKind }) {
   return (
     <div className={shared.form}>
       <ImportBody work={work} />
-      <div className={importStyles.actions}>
+      <CardActions>
         <ImportButtons work={work} onClose={undefined} />
-      </div>
+      </CardActions>
       <ImportHistory kind={kind} />
     </div>
   );

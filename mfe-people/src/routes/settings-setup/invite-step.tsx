@@ -1,7 +1,7 @@
 /** Who can't log in yet, and the way to ask them in. */
 import { useFormat } from '@rooster/i18n';
 import { useGo, useSession } from '@rooster/module-kit';
-import { Alert, Button } from '@rooster/ui';
+import { Alert, Button, CardActions } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { EMPLOYEES } from '../../shared/paths.ts';
 import shared from '../../shared/shared.module.css';
@@ -22,11 +22,11 @@ export function InviteStep({ withoutLogin }: { readonly withoutLogin: number }) 
     <div className={shared.form}>
       <p>{t('setup.invite.waiting', { count: withoutLogin, number: format.number(withoutLogin) })}</p>
       <p className={styles.note}>{t('setup.invite.how')}</p>
-      <div className={styles.actions}>
+      <CardActions>
         <Button variant="primary" onClick={open}>
           {t('setup.invite.toList')}
         </Button>
-      </div>
+      </CardActions>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import {
   Button,
   DateRangeFields,
   Field,
+  FieldPair,
   InlineError,
   Segmented,
   SwitchField,
@@ -123,7 +124,7 @@ export function EntryDialog({ entry: given, date, onClose }: EntryDialogProps) {
         onChange={(isWholeDay) => change({ isWholeDay })}
       />
       {!form.isWholeDay && (
-        <div className={shared.pair}>
+        <FieldPair isShort>
           <Field label={t('shift.start')} error={faultOf('startTime')}>
             {(control) => (
               <TimeField
@@ -147,7 +148,7 @@ export function EntryDialog({ entry: given, date, onClose }: EntryDialogProps) {
               <TimeField {...control} style={fill} value={form.endTime} onChange={(endTime) => change({ endTime })} />
             )}
           </Field>
-        </div>
+        </FieldPair>
       )}
       <SwitchField
         label={t('availability.repeats')}
@@ -177,7 +178,7 @@ export function EntryDialog({ entry: given, date, onClose }: EntryDialogProps) {
           {wrongDays !== undefined && <InlineError>{wrongDays}</InlineError>}
         </fieldset>
       )}
-      <div className={shared.pair}>
+      <FieldPair>
         <DateRangeFields
           labels={{ from: t('availability.from'), to: t('availability.until') }}
           value={{ from: form.startDate, to: form.endDate }}
@@ -188,7 +189,7 @@ export function EntryDialog({ entry: given, date, onClose }: EntryDialogProps) {
             change({ startDate: from, endDate: goesAlong ? from : to });
           }}
         />
-      </div>
+      </FieldPair>
       <TextAreaField
         label={t('availability.notes')}
         optional

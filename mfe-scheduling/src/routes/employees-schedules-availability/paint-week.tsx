@@ -1,13 +1,13 @@
 /** A week that is painted: hours by drag, days from their head, both by keyboard too. Saved in one go. */
 import { addDays } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
-import { Button, Card, type CellSelection, Icon, useCellStrokes, useIsPhone } from '@rooster/ui';
+import { Button, Card, CardActions, type CellSelection, Icon, useCellStrokes, useIsPhone } from '@rooster/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Brush, CELLS, type Span, timeAt, wholeDay } from './day-hours.ts';
 import { HourGrid, WHOLE_DAYS } from './hour-grid.tsx';
 import { PaintBar } from './paint-bar.tsx';
-import { type Known, lockOf, paintAsBefore, paintSpan, saidOn } from './painting.ts';
+import { isOfSeries, type Known, lockOf, paintAsBefore, paintSpan, saidOn } from './painting.ts';
 import styles from './painting.module.css';
 import { usePainting } from './use-painting.ts';
 import { wordIcons } from './word.ts';
@@ -29,7 +29,7 @@ export function PaintWeek({ weekStartDate, known, onDone }: Props) {
   const format = useFormat();
   const isPhone = useIsPhone();
   const [brush, setBrush] = useState<Brush>('no');
-  const { painting, change, undo, save, saving } = usePainting(known, onDone);
+  const { painting, change, undo, save, saving, isHalfway } = usePainting(known, onDone);
   const week = useRef<HTMLDivElement>(null);
   const dates = Array.from({ length: 7 }, (_, day) => addDays(weekStartDate, day));
   const firstFree = dates.findIndex((date) => lockOf(date, known) === undefined);
@@ -54,7 +54,6 @@ export function PaintWeek({ weekStartDate, known, onDone }: Props) {
   const locks = {
     past: t('availability.paint.past'),
     fixed: t('availability.fixed'),
-    several: t('availability.paint.several'),
   };
   const asBefore = paintAsBefore(painting, dates, known);
   const drawn = strokes.selection && spanOfStroke(strokes.selection);
@@ -83,6 +82,12 @@ export function PaintWeek({ weekStartDate, known, onDone }: Props) {
           <Icon name={wordIcons.rather} size={14} />
           {t('availability.ratherHint')}
         </p>
+        {dates.some((date) => lockOf(date, known) === undefined && isOfSeries(date, known)) && (
+          <p className={styles.wish}>
+            <Icon name="info" size={14} />
+            {t('availability.paint.series')}
+          </p>
+        )}
         <HourGrid
           label={t('availability.week', { week: format.weekDays(weekStartDate) })}
           days={dates.map((date) => {
@@ -97,14 +102,20 @@ export function PaintWeek({ weekStartDate, known, onDone }: Props) {
           })}
           strokes={strokes}
         />
-        <div className={styles.actions}>
-          <Button disabled={saving} onClick={onDone}>
+        <CardActions>
+          <Button disabled={saving || isHalfway} onClick={onDone}>
             {t('common:cancel')}
           </Button>
-          <Button variant="primary" disabled={painting.size === 0} loading={saving} needsConnection onClick={save}>
+          <Button
+            variant="primary"
+            disabled={painting.size === 0 && !isHalfway}
+            loading={saving}
+            needsConnection
+            onClick={save}
+          >
             {t('availability.paint.save', { count: painting.size })}
           </Button>
-        </div>
+        </CardActions>
       </div>
     </Card>
   );

@@ -1,10 +1,11 @@
 // @vitest-environment node
 import type { AvailabilityEntry, AvailabilityOnDate } from '@rooster/contract';
 import { speakOfSameHours } from '@rooster/domain/scheduling';
+import { addDays, daysBetween, isOnWeekday, weekdayFlag } from '@rooster/domain/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DaySays } from './day-hours.ts';
-import { type Known, lockOf, paint, paintAsBefore, type PaintStep, stepsOf } from './painting.ts';
+import { type Known, lockOf, paint, paintAsBefore, type PaintStep, saidOn, stepsOf, stillOwed } from './painting.ts';
 import { saidBy, type Word } from './word.ts';
 
 const MONDAY = '2026-11-23';
@@ -60,11 +61,11 @@ const known = (entries: readonly AvailabilityEntry[], rest: Partial<Known> = {})
 const nothing = new Map<string, DaySays>();
 
 describe('a day is locked', () => {
-  const holiday = entry('trip', TUESDAY, { endDate: WEDNESDAY });
+  const trip = entry('trip', TUESDAY, { endDate: WEDNESDAY });
   it.each([
     ['once it is over', '2026-11-22', known([]), 'past'],
     ['once its deadline has passed', TUESDAY, known([], { lastFixed: TUESDAY }), 'fixed'],
-    ['while an entry of several days says it', TUESDAY, known([holiday]), 'several'],
+    ['not while an entry of several days says it', TUESDAY, known([trip]), undefined],
     ['not otherwise', TUESDAY, known([entry('day', TUESDAY)]), undefined],
   ] as const)('%s', (_when, date, of, lock) => {
     expect(lockOf(date, of)).toBe(lock);
@@ -204,5 +205,117 @@ describe('a day of several parts', () => {
         );
       }),
     );
+  });
+});
+
+describe('a day of a series', () => {
+  /** Every Monday and Tuesday morning of four weeks. */
+  const series = entry('series', MONDAY, {
+    endDate: '2026-12-15',
+    startTime: '08:00:00',
+    endTime: '12:00:00',
+    isRecurring: true,
+    weekdayFlags: weekdayFlag(1) | weekdayFlag(2),
+    notes: 'College',
+  });
+  const spread = (entries: readonly AvailabilityEntry[]): Known => ({
+    ...known(entries),
+    days: entries.flatMap((one) => datesOf(one).map((date) => onDate(one, date))),
+  });
+  function datesOf({ startDate, endDate, isRecurring, weekdayFlags }: AvailabilityEntry): string[] {
+    return Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, day) => addDays(startDate, day)).filter(
+      (date) => !isRecurring || isOnWeekday(weekdayFlags, date),
+    );
+  }
+  /** The entries after the calls; two that speak of the same hours of a date would be refused in between. */
+  function carriedOut(entries: readonly AvailabilityEntry[], steps: readonly PaintStep[]): AvailabilityEntry[] {
+    const standing = new Map(entries.map((one) => [one.availabilityEntryId, one]));
+    steps.forEach((step, index) => {
+      const id = step.kind === 'create' ? `new ${index}` : step.entry.availabilityEntryId;
+      if (step.kind === 'delete') standing.delete(id);
+      else standing.set(id, { ...entry(id, TUESDAY), ...step.body });
+      const all = [...standing.values()];
+      const clash = all.filter((one) =>
+        all.some(
+          (other) =>
+            one !== other && speakOfSameHours(one, other) && datesOf(one).some((date) => datesOf(other).includes(date)),
+        ),
+      );
+      expect(clash).toEqual([]);
+    });
+    return [...standing.values()];
+  }
+  const said = (entries: readonly AvailabilityEntry[]): Record<string, DaySays> =>
+    Object.fromEntries(
+      entries
+        .flatMap(datesOf)
+        .toSorted()
+        .map((date) => [date, saidOn(date, spread(entries))]),
+    );
+
+  it('goes its own way, and the days around it stay in entries with the note', () => {
+    const steps = stepsOf(new Map([[TUESDAY, cannot]]), spread([series]), 'Europe/Amsterdam');
+    expect(steps).toMatchObject([
+      {
+        kind: 'update',
+        entry: series,
+        body: { startDate: MONDAY, endDate: MONDAY, isRecurring: false, weekdayFlags: 0, notes: 'College' },
+      },
+      {
+        kind: 'create',
+        body: { startDate: '2026-11-30', endDate: '2026-12-15', isRecurring: true, notes: 'College' },
+        restOf: 'series',
+      },
+      { kind: 'create', body: { startDate: TUESDAY, endDate: TUESDAY, startTime: null, notes: null } },
+    ]);
+  });
+
+  it('stays in it while other hours are filled in beside', () => {
+    const beside = [...saidOn(TUESDAY, spread([series])), hours('rather', '13:00', '17:00')];
+    expect(stepsOf(new Map([[TUESDAY, beside]]), spread([series]), 'Europe/Amsterdam')).toMatchObject([
+      { kind: 'create', body: { startDate: TUESDAY, startTime: '13:00', endTime: '17:00' } },
+    ]);
+  });
+
+  it('is all that goes where an entry had no other', () => {
+    const trip = entry('trip', TUESDAY, { endDate: WEDNESDAY });
+    const painting = new Map<string, DaySays>([
+      [TUESDAY, []],
+      [WEDNESDAY, mornings],
+    ]);
+    expect(stepsOf(painting, spread([trip]), 'Europe/Amsterdam')).toMatchObject([
+      { kind: 'delete', entry: trip },
+      { kind: 'create', body: { startDate: WEDNESDAY, startTime: '08:00' } },
+    ]);
+  });
+
+  it('says what was painted, and every other date what it said', () => {
+    const day = fc.constantFrom(...Array.from({ length: 24 }, (_, later) => addDays(MONDAY, later)));
+    const says = fc.constantFrom<DaySays>(
+      [],
+      cannot,
+      mornings,
+      [hours('no', '08:00', '12:00')],
+      [hours('no', '08:00', '12:00'), hours('rather', '13:00', '17:00')],
+    );
+    const afternoons = entry('afternoons', TUESDAY, { endDate: '2026-12-04', startTime: '13:00:00', endTime: '17:00' });
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.tuple(day, says), { maxLength: 6, selector: ([date]) => date }), (painted) => {
+        const entries = [series, afternoons];
+        const before = said(entries);
+        const after = said(carriedOut(entries, stepsOf(new Map(painted), spread(entries), 'Europe/Amsterdam')));
+        const wanted = { ...before, ...Object.fromEntries(painted) };
+        for (const date of new Set([...Object.keys(wanted), ...Object.keys(after)]))
+          expect(after[date] ?? []).toEqual(wanted[date] ?? []);
+      }),
+    );
+  });
+
+  it('leaves a part to be put back until it is there', () => {
+    const [, rest, own] = stepsOf(new Map([[TUESDAY, cannot]]), spread([series]), 'Europe/Amsterdam');
+    const left = [rest, own].filter((step) => step !== undefined);
+    expect(stillOwed(left, known([]))).toEqual([rest]);
+    const back = entry('back', '2026-11-30', { endDate: '2026-12-15', startTime: '08:00:00' });
+    expect(stillOwed(left, known([back]))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** Filling in a week day by day: what each day is to say, and which calls make it so. Pure. */
 import type { AvailabilityEntry, AvailabilityInput, AvailabilityOnDate } from '@rooster/contract';
-import { addDays } from '@rooster/domain/time';
+import { addDays, isOnWeekday } from '@rooster/domain/time';
 import { type Brush, type DaySays, overlap, paintHours, type SaidHours, type Span, spanOf } from './day-hours.ts';
 
 /** What is to be said by date; only days that would change. */
@@ -15,12 +15,26 @@ export interface Known {
   readonly lastFixed: string | null;
 }
 
-/** Why a day can't be filled in: it is over, its deadline has passed, or an entry of several days says it. */
-export type DayLock = 'past' | 'fixed' | 'several';
+/** Why a day can't be filled in: it is over, or its deadline has passed. */
+export type DayLock = 'past' | 'fixed';
+
+type Dates = Pick<AvailabilityEntry, 'startDate' | 'endDate' | 'isRecurring' | 'weekdayFlags'>;
+
+const isOneDay = ({ startDate, endDate }: Dates): boolean => startDate === endDate;
+
+const countsOn = ({ startDate, endDate, isRecurring, weekdayFlags }: Dates, date: string): boolean =>
+  date >= startDate && date <= endDate && (!isRecurring || isOnWeekday(weekdayFlags, date));
 
 /** The entries that speak of one date alone. */
 const entriesOf = (date: string, { items }: Pick<Known, 'items'>): AvailabilityEntry[] =>
-  items.filter(({ isRecurring, startDate, endDate }) => !isRecurring && startDate === date && endDate === date);
+  items.filter((entry) => isOneDay(entry) && entry.startDate === date);
+
+/** The entries of several days that speak of a date too. */
+const seriesOn = (date: string, { items }: Pick<Known, 'items'>): AvailabilityEntry[] =>
+  items.filter((entry) => !isOneDay(entry) && countsOn(entry, date));
+
+/** Whether an entry of several days says what a date says; filled in, that day alone goes its own way. */
+export const isOfSeries = (date: string, known: Known): boolean => seriesOn(date, known).length > 0;
 
 const hoursOf = ({ isAvailable, isPreferred, startTime, endTime }: SaidHours): SaidHours => ({
   isAvailable,
@@ -40,8 +54,7 @@ export const saidOn = (date: string, { days }: Pick<Known, 'days'>): DaySays =>
 
 export function lockOf(date: string, known: Known): DayLock | undefined {
   if (date < known.today) return 'past';
-  if (known.lastFixed !== null && date <= known.lastFixed) return 'fixed';
-  return saidOn(date, known).length > entriesOf(date, known).length ? 'several' : undefined;
+  return known.lastFixed !== null && date <= known.lastFixed ? 'fixed' : undefined;
 }
 
 const isSame = (a: DaySays | SaidHours, b: DaySays | SaidHours): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -82,9 +95,12 @@ export function paintAsBefore(painting: Painting, dates: readonly string[], know
   return next;
 }
 
-/** A call that makes one day say what it is to say. */
+/**
+ * A call on the way to what the days are to say. `restOf` is there where it puts back a part of an entry that was cut
+ * short: left out, that part would be lost.
+ */
 export type PaintStep =
-  | { readonly kind: 'create'; readonly body: AvailabilityInput }
+  | { readonly kind: 'create'; readonly body: AvailabilityInput; readonly restOf?: string }
   | { readonly kind: 'update'; readonly entry: AvailabilityEntry; readonly body: AvailabilityInput }
   | { readonly kind: 'delete'; readonly entry: AvailabilityEntry };
 
@@ -124,12 +140,48 @@ function stepsOfDay(
   return [...steps, ...created.map((hours) => ({ kind: 'create' as const, body: bodyOf(hours) }))];
 }
 
-/** The calls in order of date. */
+/** The part of an entry from one date through another: from where it first counts to where it last does. */
+function partOf(entry: Dates, from: string, to: string): Dates | undefined {
+  let [startDate, endDate] = [from, to];
+  while (startDate <= endDate && !countsOn(entry, startDate)) startDate = addDays(startDate, 1);
+  while (startDate <= endDate && !countsOn(entry, endDate)) endDate = addDays(endDate, -1);
+  if (startDate > endDate) return undefined;
+  const isRecurring = entry.isRecurring && startDate < endDate;
+  return { startDate, endDate, isRecurring, weekdayFlags: isRecurring ? entry.weekdayFlags : 0 };
+}
+
+/** The calls that leave some dates out of an entry of several days: it keeps its first part, others come anew. */
+function stepsWithout(entry: AvailabilityEntry, dates: readonly string[]): readonly PaintStep[] {
+  const starts = [entry.startDate, ...dates.map((date) => addDays(date, 1))];
+  const ends = [...dates.map((date) => addDays(date, -1)), entry.endDate];
+  const [first, ...others] = starts.flatMap((from, index) => partOf(entry, from, ends[index] ?? from) ?? []);
+  if (first === undefined) return [{ kind: 'delete', entry }];
+  const { notes, timeZoneId, availabilityEntryId: restOf } = entry;
+  const bodyOf = (part: Dates): AvailabilityInput => ({ ...hoursOf(entry), ...part, notes, timeZoneId });
+  return [
+    { kind: 'update', entry, body: bodyOf(first) },
+    ...others.map((part) => ({ kind: 'create' as const, body: bodyOf(part), restOf })),
+  ];
+}
+
+/** The calls: first those that free days of what several say, then day by day. */
 export function stepsOf(painting: Painting, known: Known, timeZoneId: string): readonly PaintStep[] {
-  return [...painting]
-    .toSorted(([a], [b]) => a.localeCompare(b))
-    .flatMap(([date, says]) =>
-      stepsOfDay(entriesOf(date, known), says, (hours, entry) => ({
+  const days = [...painting].toSorted(([a], [b]) => a.localeCompare(b));
+  const saysToo = (entry: AvailabilityEntry, says: DaySays): boolean =>
+    says.some((hours) => isSame(hours, hoursOf(entry)));
+  const cuts = known.items
+    .filter((entry) => !isOneDay(entry))
+    .map((entry) => ({
+      entry,
+      dates: days.filter(([date, says]) => countsOn(entry, date) && !saysToo(entry, says)).map(([date]) => date),
+    }))
+    .filter(({ dates }) => dates.length > 0);
+  return [
+    ...cuts.flatMap(({ entry, dates }) => stepsWithout(entry, dates)),
+    ...days.flatMap(([date, says]) => {
+      const series = seriesOn(date, known);
+      const ofDay = says.filter((hours) => !series.some((entry) => isSame(hours, hoursOf(entry))));
+      return stepsOfDay(entriesOf(date, known), ofDay, (hours, entry) => ({
         ...hours,
         startDate: date,
         endDate: date,
@@ -137,6 +189,21 @@ export function stepsOf(painting: Painting, known: Known, timeZoneId: string): r
         weekdayFlags: 0,
         notes: entry?.notes ?? null,
         timeZoneId,
-      })),
-    );
+      }));
+    }),
+  ];
 }
+
+/** Of calls that did not come through, those that put back a part of an entry, as far as it is not there by now. */
+export const stillOwed = (steps: readonly PaintStep[], { items }: Pick<Known, 'items'>): readonly PaintStep[] =>
+  steps.filter(
+    (step) =>
+      step.kind === 'create' &&
+      step.restOf !== undefined &&
+      !items.some(
+        (entry) =>
+          entry.startDate === step.body.startDate &&
+          entry.endDate === step.body.endDate &&
+          entry.startTime?.slice(0, 5) === step.body.startTime?.slice(0, 5),
+      ),
+  );

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SchedulingApi, useSchedulingApi } from '../../shared/api.ts';
-import { type Known, type Painting, type PaintStep, stepsOf } from './painting.ts';
+import { type Known, type Painting, type PaintStep, stepsOf, stillOwed } from './painting.ts';
 
 const nothing: Painting = new Map();
 
@@ -26,11 +26,22 @@ export function usePainting(known: Known, onSaved: () => void) {
   // What there was before each change, the newest last.
   const [past, setPast] = useState<readonly Painting[]>([]);
   const [painting, setPainting] = useState(nothing);
-  useUnsavedChanges(painting.size > 0);
+  // What was left undone: parts of entries that were cut short are to come back.
+  const [left, setLeft] = useState<readonly PaintStep[]>([]);
+  const owed = stillOwed(left, known);
+  useUnsavedChanges(painting.size > 0 || owed.length > 0);
   const save = useMutation({
     meta: { success: t('availability.saved') },
     mutationFn: async () => {
-      for (const step of stepsOf(painting, known, tenant.timezoneId)) await send(api, step);
+      let steps = [...owed, ...stepsOf(painting, known, tenant.timezoneId)];
+      try {
+        for (let [step] = steps; step !== undefined; [step] = steps) {
+          await send(api, step);
+          steps = steps.slice(1);
+        }
+      } finally {
+        setLeft(steps);
+      }
     },
     onSuccess: () => {
       setPainting(nothing);
@@ -58,5 +69,7 @@ export function usePainting(known: Known, onSaved: () => void) {
           },
     save: () => save.mutate(),
     saving: save.isPending,
+    /** It was saved in part, and what is left has to follow. */
+    isHalfway: owed.length > 0,
   };
 }

@@ -63,7 +63,7 @@ export function AllShiftsScreen() {
               onOpen={open}
             />
           ) : inPeriod.length === 0 ? (
-            <EmptyState icon="calendar" title={t('own.emptyAll')}>
+            <EmptyState icon="calendar" title={t(view.unit === 'week' ? 'own.emptyWeek' : 'own.emptyMonth')}>
               {t('own.emptyText')}
             </EmptyState>
           ) : (

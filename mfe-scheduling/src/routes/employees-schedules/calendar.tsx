@@ -69,6 +69,8 @@ export function Calendar({ weekStartDate, weeks, period, today, shifts, amongAll
   const chosen = open ?? (today >= period.from && today <= period.to ? today : period.from);
   const rows = weeksOf(weekStartDate, weeks);
   const ofChosen = days.get(chosen) ?? [];
+  const isBare = shifts.every(({ startDate }) => startDate < period.from || startDate > period.to);
+  const nothing = isBare && chosen >= period.from && chosen <= period.to;
   return (
     <>
       <table className={styles.calendar}>
@@ -135,7 +137,9 @@ export function Calendar({ weekStartDate, weeks, period, today, shifts, amongAll
         <section aria-label={format.date(chosen, 'long')} className={styles.chosen}>
           <h2 className={styles.chosenTitle}>{format.date(chosen, 'long')}</h2>
           {ofChosen.length === 0 ? (
-            <p className={styles.nothing}>{t('own.nothingOnDay')}</p>
+            <p className={styles.nothing}>
+              {nothing ? t(weeks === 1 ? 'own.emptyWeek' : 'own.emptyMonth') : t('own.nothingOnDay')}
+            </p>
           ) : (
             <ul className={ownStyles.list}>
               {ofChosen.map((shift) => (

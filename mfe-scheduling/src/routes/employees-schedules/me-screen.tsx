@@ -62,7 +62,7 @@ export function OwnShiftsScreen() {
               </Card>
             )}
             <ViewBar view={view} today={today} onChange={change} />
-            <Loaded query={schedule} label={t('own.loading')} card shape="list" lines={5}>
+            <Loaded query={schedule} label={t('own.loading')} what={t('own.failed')} card shape="list" lines={5}>
               {({ ownShifts }) => {
                 const inPeriod = ownShifts.filter(
                   ({ startDate }) => startDate >= period.from && startDate <= period.to,
@@ -110,7 +110,7 @@ export function OwnShiftsScreen() {
             </Loaded>
           </div>
           <aside className={styles.side}>
-            <Loaded query={coming} label={t('open.loading')} card shape="list" lines={3}>
+            <Loaded query={coming} label={t('open.loading')} what={t('open.failed')} card shape="list" lines={3}>
               {({ openShifts, ownShifts }) => <OpenShifts openShifts={openShifts} ownShifts={ownShifts} now={now} />}
             </Loaded>
             <OwnSwaps which="others" />

@@ -44,8 +44,8 @@ function OpenCard({ shift }: { readonly shift: OpenShift }) {
         ))}
       </div>
       {shift.warnings.length > 0 && <p className={styles.muted}>{t('open.managerSees')}</p>}
-      <ReasonList reasons={shift.warnings} />
-      <Refused error={register.error} />
+      <ReasonList reasons={shift.warnings} own />
+      <Refused error={register.error} own />
       <Button
         size="sm"
         loading={register.isPending}

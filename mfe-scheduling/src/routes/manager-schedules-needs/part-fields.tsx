@@ -1,9 +1,8 @@
 /** The fields of a part of the day: from when to when, how many people, and which of them need a skill. */
 import { formatDuration } from '@rooster/domain/duration';
 import { fieldErrorText } from '@rooster/i18n';
-import { Button, Field, IconButton, RowSelect, TextField, TimeField } from '@rooster/ui';
+import { Button, Field, FieldPair, IconButton, RowSelect, TextField, TimeField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import shared from '../../shared/shared.module.css';
 import { lengthOf } from '../../shared/wall-times.ts';
 import type { Skill } from '../manager-schedules/data/queries.ts';
 import styles from './needs.module.css';
@@ -35,7 +34,7 @@ export function PartFields({ form, faults, skills, onChange }: PartFieldsProps) 
   const left = skills.filter(({ id }) => !form.skills.some(({ skillId }) => skillId === id));
   return (
     <>
-      <div className={shared.pair}>
+      <FieldPair isShort>
         <Field label={t('needs.from')} error={errorOf(faults.startTime)}>
           {(control) => (
             <TimeField
@@ -60,7 +59,7 @@ export function PartFields({ form, faults, skills, onChange }: PartFieldsProps) 
             />
           )}
         </Field>
-      </div>
+      </FieldPair>
       <TextField
         label={t('needs.people')}
         inputMode="numeric"

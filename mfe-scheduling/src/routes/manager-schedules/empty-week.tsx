@@ -13,20 +13,23 @@ export interface EmptyWeekProps {
   readonly hasNeeds: boolean;
   /** Whoever may not make shifts is only told. */
   readonly mayCreate: boolean;
+  /** A phone says it in place of the shifts. */
+  readonly isPhone: boolean;
   readonly onDialog: (kind: DialogKind) => void;
 }
 
 /** The line, with a button for each way that leads to shifts; one that leads to none says why. */
-export function EmptyWeek({ state, hasNeeds, mayCreate, onDialog }: EmptyWeekProps) {
+export function EmptyWeek({ state, hasNeeds, mayCreate, isPhone, onDialog }: EmptyWeekProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const before = addDays(state.weekStartDate, -7);
   // As long as it isn't known, the way is open: the dialog offers other weeks too.
   const canCopy = useHasShifts({ ...state, weekStartDate: before, weeks: 1 }, mayCreate) !== false;
   const week = format.week(before);
+  if (isPhone && !mayCreate) return null;
   return (
     <div className={styles.bar}>
-      <p>{t('week.empty', { count: state.weeks })}</p>
+      {!isPhone && <p>{t('week.empty', { count: state.weeks })}</p>}
       {mayCreate && (
         <div className={styles.ways}>
           <Button

@@ -195,7 +195,13 @@ export function Planner({
   const hasNoShifts = schedule.shifts.length === 0 && schedule.nextCursor === null;
   const isEmpty = schedule.people.length === 0 && hasNoShifts;
   const emptyWeek = hasNoShifts && !isEmpty && !isProposal && lastDateOf(state) >= today && (
-    <EmptyWeek state={state} hasNeeds={schedule.hasNeeds} mayCreate={mayCreate} onDialog={(kind) => open({ kind })} />
+    <EmptyWeek
+      state={state}
+      hasNeeds={schedule.hasNeeds}
+      mayCreate={mayCreate}
+      isPhone={isPhone}
+      onDialog={(kind) => open({ kind })}
+    />
   );
   return (
     <BoardContext value={context}>

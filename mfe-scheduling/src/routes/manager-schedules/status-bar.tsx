@@ -26,34 +26,36 @@ export function StatusBar({ findings, totals, coming, filter, onFilter }: Status
   };
   const cost = totals.some((day) => day.cost !== null) ? totals.reduce((sum, day) => sum + (day.cost ?? 0), 0) : null;
   const planned = totals.reduce((sum, day) => sum + day.planned, 0);
+  const shown = boardFilters.filter((key) => counts[key] > 0 || filter === key);
+  if (shown.length === 0 && planned === 0 && coming === null) return null;
   return (
     <div className={styles.status} role="group" aria-label={t('status.label')}>
-      {boardFilters
-        .filter((key) => counts[key] > 0 || filter === key)
-        .map((key) => (
-          <button
-            key={key}
-            type="button"
-            className={styles.statusItem}
-            data-kind={key}
-            aria-pressed={filter === key}
-            title={t('status.filter')}
-            onClick={() => onFilter(filter === key ? null : key)}
-          >
-            <strong>{format.number(counts[key])}</strong> {t(`status.${key}`, { count: counts[key] })}
-          </button>
-        ))}
-      <span className={styles.statusText}>
-        <VisuallyHidden>{t('status.planned')} </VisuallyHidden>
-        <strong>{format.duration(planned, 'short')}</strong>
-        {cost !== null && (
-          <>
-            {' · '}
-            <VisuallyHidden>{t('status.cost')} </VisuallyHidden>
-            <strong>{format.euros(cost, 'whole')}</strong>
-          </>
-        )}
-      </span>
+      {shown.map((key) => (
+        <button
+          key={key}
+          type="button"
+          className={styles.statusItem}
+          data-kind={key}
+          aria-pressed={filter === key}
+          title={t('status.filter')}
+          onClick={() => onFilter(filter === key ? null : key)}
+        >
+          <strong>{format.number(counts[key])}</strong> {t(`status.${key}`, { count: counts[key] })}
+        </button>
+      ))}
+      {planned > 0 && (
+        <span className={styles.statusText}>
+          <VisuallyHidden>{t('status.planned')} </VisuallyHidden>
+          <strong>{format.duration(planned, 'short')}</strong>
+          {cost !== null && (
+            <>
+              {' · '}
+              <VisuallyHidden>{t('status.cost')} </VisuallyHidden>
+              <strong>{format.euros(cost, 'whole')}</strong>
+            </>
+          )}
+        </span>
+      )}
       {coming !== null && (
         <span className={styles.statusText} role="status">
           {t('status.coming', { shown: format.number(coming.shown), all: format.number(coming.all) })}

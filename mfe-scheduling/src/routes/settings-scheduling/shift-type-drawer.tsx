@@ -4,11 +4,10 @@ import { useApiMutation } from '@rooster/api-client/query';
 import type { ShiftType } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { errorText, fieldErrorText } from '@rooster/i18n';
-import { Alert, DurationField, Field, SelectField, TextField, TimeField } from '@rooster/ui';
+import { Alert, DurationField, Field, FieldPair, SelectField, TextField, TimeField } from '@rooster/ui';
 import { FormDialog } from '@rooster/ui/overlay';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../shared/api.ts';
-import shared from '../../shared/shared.module.css';
 import { lengthOf } from '../../shared/wall-times.ts';
 import { ColorField } from './color-field.tsx';
 import { breakOf, type Fault, faultsOf, formOf, type ShiftTypeForm } from './shift-type-form.ts';
@@ -94,7 +93,7 @@ export function ShiftTypeDrawer({ type: record, departments, skills, onClose }: 
         autoComplete="off"
         onChange={(name) => change({ name })}
       />
-      <div className={shared.pair}>
+      <FieldPair isShort>
         <Field label={t('shift.start')} error={errorOf('startTime')}>
           {(control) => (
             <TimeField {...control} style={fill} value={startTime} onChange={(next) => change({ startTime: next })} />
@@ -113,7 +112,7 @@ export function ShiftTypeDrawer({ type: record, departments, skills, onClose }: 
             <TimeField {...control} style={fill} value={endTime} onChange={(next) => change({ endTime: next })} />
           )}
         </Field>
-      </div>
+      </FieldPair>
       <Field label={t('shift.break')} error={errorOf('breakMinutes')}>
         {(control) => (
           <DurationField {...control} value={breakOf(form)} onChange={(breakMinutes) => change({ breakMinutes })} />

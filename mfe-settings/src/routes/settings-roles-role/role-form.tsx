@@ -1,7 +1,7 @@
 /** One role: its name, its preset and what it grants. The same form makes a new one. */
 import { isApiError } from '@rooster/api-client';
 import type { Role, RolePreset } from '@rooster/contract';
-import { errorText } from '@rooster/i18n';
+import { errorText, useFormat } from '@rooster/i18n';
 import { useConfirm, useSession } from '@rooster/module-kit';
 import { Alert, SelectField, TextField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { PermissionGroups } from '../../roles/permission-groups.tsx';
 import {
   effectivePermissions,
   mayTurn,
+  nameToKeep,
   type RoleForm as Form,
   roleProblems,
   withPermissions,
@@ -33,9 +34,11 @@ const presets: readonly RolePreset[] = ['Employee', 'DepartmentManager', 'Manage
 
 export function RoleForm({ role, saved, readOnly, onReload, onCreated }: RoleFormProps) {
   const { t } = useTranslation('settings');
+  const format = useFormat();
   const confirm = useConfirm();
   const held = useSession().user.permissions;
-  const success = ({ roleName }: Role) => t(role === undefined ? 'roles.created' : 'roles.saved', { name: roleName });
+  const success = ({ roleName }: Role) =>
+    t(role === undefined ? 'roles.created' : 'roles.saved', { name: format.roleName(roleName) });
   const create = useCreateRole({
     success,
     onSaved: (made) => {
@@ -69,7 +72,7 @@ export function RoleForm({ role, saved, readOnly, onReload, onCreated }: RoleFor
   };
   const save = () => {
     const body = {
-      roleName: values.roleName.trim(),
+      roleName: nameToKeep(values.roleName, role?.roleName, format.roleName),
       rolePreset: values.rolePreset,
       permissions: [...values.permissions],
     };

@@ -52,7 +52,11 @@ export function RoleScreen() {
     values:
       source === undefined
         ? emptyRole
-        : copyOf(savedRole(source).values, t('roles.copyName', { name: format.roleName(source.roleName) }), held),
+        : copyOf(
+            savedRole(source, format.roleName).values,
+            t('roles.copyName', { name: format.roleName(source.roleName) }),
+            held,
+          ),
   };
   const askDelete = async ({ id, roleName }: Role) => {
     if (
@@ -93,7 +97,7 @@ export function RoleScreen() {
   );
   return (
     <Page
-      title={isNew ? t('roles.new') : role === undefined ? t('roles.title') : format.roleName(role.roleName)}
+      title={isNew ? t('roles.new') : role === undefined ? t('roles.one') : format.roleName(role.roleName)}
       lead={lead}
       back={<BackLink to="/app/settings/roles">{t('roles.title')}</BackLink>}
       actions={actions}
@@ -112,7 +116,7 @@ export function RoleScreen() {
           ) : (
             <RoleForm
               role={role}
-              saved={role === undefined ? fresh : savedRole(role)}
+              saved={role === undefined ? fresh : savedRole(role, format.roleName)}
               readOnly={isNew ? !mayCreate : !mayUpdate}
               onReload={roles.refetch}
               onCreated={setCreated}

@@ -2,10 +2,9 @@
 import type { RoleOption, TenantDetails } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
 import { useAskAboutBalances } from '@rooster/module-kit';
-import { SelectField, TextField } from '@rooster/ui';
+import { FieldPair, SelectField, TextField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { FormCard } from '../../shared/form-card.tsx';
-import shared from '../../shared/shared.module.css';
 import { useDraft } from '../../shared/use-draft.ts';
 import { useUpdateTenant } from './queries.ts';
 import {
@@ -117,11 +116,11 @@ export function TenantCard({ details, roles, readOnly, onReload }: TenantCardPro
         autoComplete="off"
         maxLength={4}
       />
-      <div className={shared.pair}>
+      <FieldPair>
         <TextField {...hours('standardWorkweek')} hint={t('tenant.hours.standardWorkweek.hint')} />
         <TextField {...hours('standardActualWorkweek')} hint={t('tenant.hours.standardActualWorkweek.hint')} />
-      </div>
-      <div className={shared.pair}>
+      </FieldPair>
+      <FieldPair>
         <TextField
           {...hours('standardVacationHours')}
           hint={`${t('tenant.hours.standardVacationHours.hint')} ${vacation === null ? t('tenant.hours.standardVacationHours.without') : t('tenant.hours.standardVacationHours.default', { hours: format.number(vacation) })}`}
@@ -130,7 +129,7 @@ export function TenantCard({ details, roles, readOnly, onReload }: TenantCardPro
           {...hours('workingTimeReductionHoursPerWeek')}
           hint={`${t('tenant.hours.workingTimeReductionHoursPerWeek.hint')} ${reduction === null ? '' : t('tenant.hours.workingTimeReductionHoursPerWeek.year', { hours: format.number(reduction) })}`}
         />
-      </div>
+      </FieldPair>
     </FormCard>
   );
 }

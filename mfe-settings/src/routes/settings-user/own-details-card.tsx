@@ -1,11 +1,10 @@
 /** Name, address and phone number. A new address counts once the link that is mailed to it has been used. */
 import type { Me } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
-import { Alert, NameFields, TextField } from '@rooster/ui';
+import { Alert, FieldPair, NameFields, TextField } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormCard } from '../../shared/form-card.tsx';
-import shared from '../../shared/shared.module.css';
 import { useDraft } from '../../shared/use-draft.ts';
 import { detailsBody, detailsProblems, type OwnDetails, savedDetails } from './own-details.ts';
 import { useUpdateMe } from './queries.ts';
@@ -43,7 +42,7 @@ export function OwnDetailsCard({ me, onReload }: { readonly me: Me; readonly onR
         </Alert>
       )}
       <NameFields field={field} own />
-      <div className={shared.pair}>
+      <FieldPair>
         <TextField
           {...field('email')}
           type="email"
@@ -63,7 +62,7 @@ export function OwnDetailsCard({ me, onReload }: { readonly me: Me; readonly onR
           autoComplete="tel"
           maxLength={32}
         />
-      </div>
+      </FieldPair>
       <TextField
         label={t('common:dateOfBirth')}
         hint={t('user.details.dateOfBirthHint')}

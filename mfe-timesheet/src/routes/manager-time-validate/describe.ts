@@ -36,7 +36,9 @@ export function useLineWords(): LineWords {
     return [
       ...(timeZoneId === deviceZone() ? [] : [zoneLabel(timeZoneId)]),
       ...(clientTimeZoneId === undefined ? [] : [t('row.clientZone', { zone: zoneLabel(clientTimeZoneId) })]),
-      ...(multiplicationFactor > 1 ? [format.percentage(multiplicationFactor * 100)] : []),
+      ...(multiplicationFactor > 1
+        ? [t('row.surcharge', { percentage: format.percentage(multiplicationFactor * 100) })]
+        : []),
       ...(arrived === undefined ? [] : [t('row.offline', { time: format.dateTime(arrived, timeZoneId) })]),
     ].join(' · ');
   };

@@ -292,8 +292,8 @@ describe('closing', () => {
   });
 
   it.each([
-    ['nl', 'Periode afsluiten', 'Wat dit met de uren doet, kon niet worden opgehaald', 'Opnieuw proberen'],
-    ['en', 'Close period', 'What this does to the hours could not be fetched', 'Try again'],
+    ['nl', 'Periode afsluiten', 'Wat dit met de uren doet, kon niet worden geladen', 'Opnieuw proberen'],
+    ['en', 'Close period', 'What this does to the hours could not be loaded', 'Try again'],
   ] as const)(
     'says that it is not known what waits, closes nothing, and asks once more (%s)',
     async (language, button, said, retry) => {

@@ -13,8 +13,10 @@ type Query<Data> = Pick<UseQueryResult<Data>, 'data' | 'error'> & { readonly ref
 /** As many as most screens show. */
 const usualLines: Readonly<Record<SkeletonShape, number>> = { text: 6, list: 6, table: 8, form: 6, figures: 4 };
 
-function Failed({ query, title }: { readonly query: Query<unknown>; readonly title?: string }) {
+function Failed({ query, what }: { readonly query: Query<unknown>; readonly what?: string }) {
   const { t } = useTranslation();
+  // Data of before stands below, and is said to be that by what went wrong.
+  const title = query.data === undefined ? (what ?? t('common:loadFailed')) : undefined;
   return (
     <Alert tone="danger" title={title} action={<Button onClick={() => query.refetch()}>{t('common:retry')}</Button>}>
       {errorText(t, query.error)}
@@ -48,6 +50,8 @@ export interface LoadedProps<Data> extends ShapeProps {
   readonly query: Query<Data>;
   /** Says what is loading, for anyone who can't see the shape. */
   readonly label: string;
+  /** Says what could not be loaded, where several parts of a page may fail. */
+  readonly what?: string;
   /** Whether the data brings a card of its own. */
   readonly card?: boolean;
   readonly children: (data: Data) => ReactNode;
@@ -57,7 +61,7 @@ export interface LoadedProps<Data> extends ShapeProps {
 const isSaidAbove = ({ data, error }: Query<unknown>): boolean => data !== undefined && error instanceof TransportError;
 
 /** A part of a page. When the data could not be renewed, that is said above the old. */
-export function Loaded<Data>({ query, label, lines, shape = 'text', card = false, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, label, what, lines, shape = 'text', card = false, children }: LoadedProps<Data>) {
   const loading = card ? (
     <LoadingCard shape={shape} lines={lines} label={label} />
   ) : (
@@ -65,7 +69,7 @@ export function Loaded<Data>({ query, label, lines, shape = 'text', card = false
   );
   return (
     <>
-      {query.error && !isSaidAbove(query) && <Failed query={query} />}
+      {query.error && !isSaidAbove(query) && <Failed query={query} what={what} />}
       {query.data === undefined ? !query.error && loading : children(query.data)}
     </>
   );
@@ -73,7 +77,7 @@ export function Loaded<Data>({ query, label, lines, shape = 'text', card = false
 
 export interface LoadedCardProps<Data> extends ShapeProps {
   readonly query: Query<Data>;
-  /** Says what could not be fetched. */
+  /** Says what could not be loaded. */
   readonly what: string;
   readonly children: (data: Data) => ReactNode;
 }
@@ -81,6 +85,6 @@ export interface LoadedCardProps<Data> extends ShapeProps {
 /** Data that brings its own cards. The previous data stays, dimmed by nothing, until the next has come. */
 export function LoadedCard<Data>({ query, what, shape, lines, children }: LoadedCardProps<Data>) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
-  if (query.error) return <Failed query={query} title={what} />;
+  if (query.error) return <Failed query={query} what={what} />;
   return <LoadingCard shape={shape} lines={lines} />;
 }

@@ -33,26 +33,24 @@ export function DateRangeFields({
   const id = useId();
   const leadOn = (from: string) => {
     if (value.to >= from) return;
-    const last = document.getElementById(`${id}-to`)?.querySelector('input');
+    const last = document.getElementById(`${id}-to`);
     last?.focus();
     last?.click();
   };
   return (['from', 'to'] as const).map((end) => (
-    <div key={end} id={`${id}-${end}`}>
-      <Field label={labels[end]} hint={hints[end]} error={errors[end]}>
-        {(control) => (
-          <DateInput
-            {...control}
-            required={required}
-            hasCalendar={hasCalendar}
-            min={end === 'to' && value.from !== '' ? value.from : undefined}
-            value={value[end]}
-            range={value}
-            onChange={(date) => onChange({ ...value, [end]: date })}
-            onChosen={end === 'from' ? leadOn : undefined}
-          />
-        )}
-      </Field>
-    </div>
+    <Field key={end} id={`${id}-${end}`} label={labels[end]} hint={hints[end]} error={errors[end]}>
+      {(control) => (
+        <DateInput
+          {...control}
+          required={required}
+          hasCalendar={hasCalendar}
+          min={end === 'to' && value.from !== '' ? value.from : undefined}
+          value={value[end]}
+          range={value}
+          onChange={(date) => onChange({ ...value, [end]: date })}
+          onChosen={end === 'from' ? leadOn : undefined}
+        />
+      )}
+    </Field>
   ));
 }

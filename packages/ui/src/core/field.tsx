@@ -25,6 +25,8 @@ export interface FieldProps {
   readonly error?: ReactNode;
   /** Says "optional" behind the label. */
   readonly optional?: boolean;
+  /** Of the control; made up without one. */
+  readonly id?: string;
   /** Draws the control with the attributes it gets. */
   readonly children: (control: ControlProps) => ReactNode;
 }
@@ -32,24 +34,38 @@ export interface FieldProps {
 const given = (node: ReactNode) => node !== undefined && node !== null && node !== false && node !== '';
 
 /** Label, control, hint, error. */
-export function Field({ label, hint, error, optional = false, children }: FieldProps) {
+export function Field({ label, hint, error, optional = false, id: givenId, children }: FieldProps) {
   const { t } = useTranslation('common');
-  const id = useId();
+  const madeUp = useId();
+  const id = givenId ?? madeUp;
   const described = [given(hint) && `${id}-hint`, given(error) && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label} {optional && <span className={styles.optional}>({t('ui.optional')})</span>}
       </label>
-      {children({ id, 'aria-invalid': given(error) || undefined, 'aria-describedby': described || undefined })}
-      {given(hint) && (
-        <div className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </div>
-      )}
-      {given(error) && <InlineError id={`${id}-error`}>{error}</InlineError>}
+      <div className={styles.body}>
+        {children({ id, 'aria-invalid': given(error) || undefined, 'aria-describedby': described || undefined })}
+        {given(hint) && (
+          <div className={styles.hint} id={`${id}-hint`}>
+            {hint}
+          </div>
+        )}
+        {given(error) && <InlineError id={`${id}-error`}>{error}</InlineError>}
+      </div>
     </div>
   );
+}
+
+export interface FieldPairProps {
+  readonly children: ReactNode;
+  /** Both are short, such as times: a phone has room for them beside each other too. */
+  readonly isShort?: boolean;
+}
+
+/** Fields two by two; on a phone below each other. A label of two lines pushes none out of line with its neighbour. */
+export function FieldPair({ children, isShort = false }: FieldPairProps) {
+  return <div className={cx(styles.pair, isShort && styles.short)}>{children}</div>;
 }
 
 type NativeInput = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'id' | 'size' | 'type'>;

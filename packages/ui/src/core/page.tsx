@@ -87,12 +87,7 @@ export function Toolbar({ label, children, end }: ToolbarProps) {
   return (
     <div className={styles.toolbar} role="group" aria-label={label} data-toolbar="">
       {children}
-      {end !== undefined && (
-        <>
-          <span className={styles.spacer} />
-          {end}
-        </>
-      )}
+      {end !== undefined && <div className={styles.end}>{end}</div>}
     </div>
   );
 }

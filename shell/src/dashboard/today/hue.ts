@@ -9,5 +9,5 @@ const HUES = 8;
  */
 export function hueOf(departmentId: string | null, all: readonly string[]): CSSProperties {
   const at = departmentId === null ? -1 : all.toSorted().indexOf(departmentId);
-  return { '--hue': at === -1 ? 'var(--muted)' : `var(--hue-${(at % HUES) + 1})` } as CSSProperties;
+  return { '--hue': at === -1 ? 'var(--muted)' : `var(--shape-${(at % HUES) + 1})` } as CSSProperties;
 }

@@ -22,9 +22,18 @@ export interface DayHeadProps {
 function Publishing({ total: { date, shifts, drafts }, onPublish }: Pick<DayHeadProps, 'total' | 'onPublish'>) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
+  const { room } = useBoard();
   if (shifts === 0) return null;
   if (drafts === 0) return <Icon name="check" size={12} label={t('publish.dayDone')} className={styles.published} />;
-  const text = t('publish.dayDrafts', { count: drafts });
+  // A narrow column has room for the number; its words are in the date.
+  const text =
+    room === 'narrow' ? (
+      <span aria-hidden>
+        <Icon name="edit" size={10} /> {format.number(drafts)}
+      </span>
+    ) : (
+      t('publish.dayDrafts', { count: drafts })
+    );
   if (onPublish === undefined) return <span className={styles.drafts}>{text}</span>;
   return (
     <button

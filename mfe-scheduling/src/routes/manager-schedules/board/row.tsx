@@ -94,10 +94,13 @@ function Head({ row }: { readonly row: BoardRow }) {
         </span>
         {row.person === null ? (
           row.kind === 'open' ? (
-            <span className={styles.hours} title={t('board.openCount', { count: openCount })}>
-              <VisuallyHidden>{t('board.openCount', { count: openCount })}</VisuallyHidden>
-              <span aria-hidden>{openCount}</span>
-            </span>
+            // 0 would read as all filled where nothing is planned at all.
+            openCount > 0 && (
+              <span className={styles.hours} title={t('board.openCount', { count: openCount })}>
+                <VisuallyHidden>{t('board.openCount', { count: openCount })}</VisuallyHidden>
+                <span aria-hidden>{openCount}</span>
+              </span>
+            )
           ) : (
             row.hint !== null && <span className={styles.hours}>{row.hint}</span>
           )

@@ -4,12 +4,11 @@ import { useApiMutation } from '@rooster/api-client/query';
 import type { Shift } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { errorText, fieldErrorText, useFormat } from '@rooster/i18n';
-import { Alert, CheckField, DurationField, Field, TimeField } from '@rooster/ui';
+import { Alert, CheckField, DurationField, Field, FieldPair, TimeField } from '@rooster/ui';
 import { FormDialog } from '@rooster/ui/overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../../shared/api.ts';
-import shared from '../../../shared/shared.module.css';
 import { cutAt, firstCut } from '../model/split.ts';
 import styles from './dialogs.module.css';
 
@@ -70,7 +69,7 @@ export function SplitDialog({ shift, onClose }: { readonly shift: Shift; readonl
       <Field label={t('split.at')} error={at === null ? t('split.outside', { from, to }) : refused('at')}>
         {(control) => <TimeField {...control} value={form.time} onChange={(time) => change({ time })} />}
       </Field>
-      <div className={shared.pair}>
+      <FieldPair isShort>
         <Field
           label={cut === undefined ? t('split.firstBreak') : t('split.breakOf', { from, to: cut })}
           error={refused('breakDuration')}
@@ -87,7 +86,7 @@ export function SplitDialog({ shift, onClose }: { readonly shift: Shift; readonl
             <DurationField {...control} value={form.secondBreak} onChange={(secondBreak) => change({ secondBreak })} />
           )}
         </Field>
-      </div>
+      </FieldPair>
       {shift.filledCount > 0 && (
         <CheckField
           label={t('split.open')}

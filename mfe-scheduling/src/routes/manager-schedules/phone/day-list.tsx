@@ -33,6 +33,15 @@ export interface DayListProps {
   readonly onPublish: ((date: string) => void) | undefined;
 }
 
+/** Signs that a day has room for. */
+const ROOM = 6;
+
+const staffingText = (assigned: number, required: number): string => `${assigned}/${required}`;
+
+/** The same where there are too many to write both: what is missing. */
+const missingOf = (assigned: number, required: number): string =>
+  assigned < required ? `−${required - assigned}` : '✓';
+
 const icons = { Open: 'plus', Pending: 'clock', Filled: 'user' } as const;
 
 const iconOf = (place: ShiftAssignment, overlay: Overlay | null): IconName =>
@@ -111,6 +120,10 @@ export function DayList({ index, rows, totals, coverOf, status, onBlock, onCreat
     .map(({ tenantUserId }) => index.people.get(tenantUserId))
     .filter((person) => person !== undefined);
   const total = totals[day];
+  const areMany = totals.some(({ assigned, required }) => staffingText(assigned, required).length > ROOM);
+  const empty = filter === null ? 'empty' : 'emptyFilter';
+  // With nothing on any day, another one is no way out.
+  const isBare = filter === null && totals.every(({ required }) => required === 0);
   return (
     <div className={styles.screen}>
       <div className={styles.days} role="group" aria-label={t('phone.days')}>
@@ -127,7 +140,7 @@ export function DayList({ index, rows, totals, coverOf, status, onBlock, onCreat
             <span aria-hidden>{format.weekday(weekdayOf(date))}</span>
             <strong aria-hidden>{Number(date.slice(8))}</strong>
             <small aria-hidden data-short={assigned < required || undefined}>
-              {required === 0 ? '–' : `${assigned}/${required}`}
+              {required === 0 ? '–' : areMany ? missingOf(assigned, required) : staffingText(assigned, required)}
             </small>
           </button>
         ))}
@@ -144,7 +157,7 @@ export function DayList({ index, rows, totals, coverOf, status, onBlock, onCreat
         <Card>
           <EmptyState
             icon="calendar"
-            title={t(filter === null ? 'phone.empty' : 'phone.emptyFilter')}
+            title={isBare ? t('phone.bare', { count: totals.length / 7 }) : t(`phone.${empty}`)}
             action={
               mayCreate && (
                 <Button icon="plus" onClick={() => onCreate(chosen)}>
@@ -153,7 +166,7 @@ export function DayList({ index, rows, totals, coverOf, status, onBlock, onCreat
               )
             }
           >
-            {t('phone.emptyText')}
+            {!isBare && t(`phone.${empty}Text`)}
           </EmptyState>
         </Card>
       ) : (
@@ -168,7 +181,7 @@ export function DayList({ index, rows, totals, coverOf, status, onBlock, onCreat
           </section>
         ))
       )}
-      {total !== undefined && (
+      {total !== undefined && !isBare && (
         <div className={styles.foot}>
           <span className={styles.muted}>
             {t('phone.total', {

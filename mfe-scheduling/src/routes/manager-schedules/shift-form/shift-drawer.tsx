@@ -10,6 +10,7 @@ import {
   Drawer,
   DurationField,
   Field,
+  FieldPair,
   inputClass,
   Segmented,
   SelectField,
@@ -20,7 +21,6 @@ import {
 } from '@rooster/ui';
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import shared from '../../../shared/shared.module.css';
 import type { Named, Skill } from '../data/queries.ts';
 import styles from '../dialogs/dialogs.module.css';
 import { RepeatField } from './repeat-field.tsx';
@@ -123,7 +123,7 @@ export function ShiftDrawer({ shift, initial, zone, departments, skills, onClose
           ]}
           onChange={(departmentId) => change({ departmentId })}
         />
-        <div className={shared.pair}>
+        <FieldPair isShort>
           <TextField
             type="date"
             name="date"
@@ -144,8 +144,8 @@ export function ShiftDrawer({ shift, initial, zone, departments, skills, onClose
               />
             )}
           </Field>
-        </div>
-        <div className={shared.pair}>
+        </FieldPair>
+        <FieldPair isShort>
           <Field label={t('shift.start')} error={errorOf('startTime')}>
             {(control) => (
               <TimeField
@@ -172,7 +172,7 @@ export function ShiftDrawer({ shift, initial, zone, departments, skills, onClose
               />
             )}
           </Field>
-        </div>
+        </FieldPair>
         {second('startSecond', start)}
         {second('endSecond', end)}
         <Field label={t('shift.requiredStaff')} error={errorOf('places')}>

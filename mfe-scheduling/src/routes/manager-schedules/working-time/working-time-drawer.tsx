@@ -6,10 +6,9 @@ import type { WorkingTimeFinding, WorkingTimeReport, WorkSpan } from '@rooster/c
 import { addDays, daysBetween, isPlainDate } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
 import { Loaded } from '@rooster/module-kit';
-import { Button, DateRangeFields, Drawer, EmptyState, Icon, Tag } from '@rooster/ui';
+import { Button, DateRangeFields, Drawer, EmptyState, FieldPair, Icon, Tag } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import shared from '../../../shared/shared.module.css';
 import { useBoard } from '../board/context.ts';
 import { type BoardState, lastDateOf } from '../model/board-state.ts';
 import { useWorkingTime } from './use-working-time.ts';
@@ -109,7 +108,7 @@ export function WorkingTimeDrawer({ state, onClose }: { readonly state: BoardSta
     <Drawer open title={t('workingTime.title')} onClose={onClose}>
       <div className={styles.stack}>
         <p className={styles.muted}>{t('workingTime.text')}</p>
-        <div className={shared.pair}>
+        <FieldPair isShort>
           <DateRangeFields
             labels={{ from: t('workingTime.from'), to: t('workingTime.to') }}
             value={{ from: fromDate, to: toDate }}
@@ -119,7 +118,7 @@ export function WorkingTimeDrawer({ state, onClose }: { readonly state: BoardSta
               setTo(range.to);
             }}
           />
-        </div>
+        </FieldPair>
         {wrong === undefined && (
           <Loaded query={query} label={t('workingTime.loading')} shape="list">
             {(report) => <Report report={report} />}

@@ -260,6 +260,7 @@ const left: Names<ImportFieldOf<'balances'>> = {
     'timefortime',
     'timefortimeleft',
     'timeoffinlieu',
+    'timeoffinlieuleft',
     'toil',
   ],
   otherHours: ['overigeuren', 'overigverlof', 'saldooverigverlof', 'otherleave', 'otherleaveleft'],

@@ -44,7 +44,7 @@ describe('leave tells', () => {
     }>();
     expect(await latest(chief)).toMatchObject({
       kind: 'leave-requested',
-      title: 'Cor Bos asks for leave',
+      title: 'Cor Bos requests leave',
       body: expect.stringContaining('Vacation, '),
       path: `/app/manager/leave/requests/${request.leaveRequestId}`,
     });
@@ -55,7 +55,7 @@ describe('leave tells', () => {
     });
     expect(await lastMail('chief')).toContain('Vacation, ');
     await company.cancel(request, cor.browser);
-    expect(await latest(chief)).toMatchObject({ kind: 'leave-withdrawn', title: 'Cor Bos took back a leave request' });
+    expect(await latest(chief)).toMatchObject({ kind: 'leave-withdrawn', title: 'Cor Bos withdrew a leave request' });
   });
 
   it('the one who asked what was decided, with the note', async () => {
@@ -105,7 +105,7 @@ describe('leave tells', () => {
       chief,
     );
     expect((await noticesOf(cor.browser)).slice(0, -before.cor.length - 1)).toMatchObject([
-      { kind: 'leave-changed', title: 'Je verlof is aangepast' },
+      { kind: 'leave-changed', title: 'Je verlof is gewijzigd' },
     ]);
     expect([await noticesOf(company.admin), await noticesOf(chief)]).toEqual([before.admin, before.chief]);
   });

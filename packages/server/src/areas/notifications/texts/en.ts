@@ -6,7 +6,7 @@ const balanceTypes = {
   Legal: 'statutory leave',
   AboveLegal: 'extra leave',
   WorkingTimeReduction: 'working time reduction',
-  TimeForTime: 'time for time',
+  TimeForTime: 'time off in lieu',
   Other: 'other leave',
 } as const;
 const ofBalance = (balance: BalanceFacts): string =>
@@ -15,11 +15,11 @@ const because = (reason: string | null | undefined): string => (reason ? ` Note:
 
 export const en: NoticeTexts = {
   'leave-requested': ({ person, leaveTypeName, ...period }, f) => ({
-    title: `${person.name} asks for leave`,
+    title: `${person.name} requests leave`,
     body: `${leaveName(leaveTypeName)}, ${f.span(period)}.`,
   }),
   'leave-withdrawn': ({ person, leaveTypeName, ...period }, f) => ({
-    title: `${person.name} took back a leave request`,
+    title: `${person.name} withdrew a leave request`,
     body: `${leaveName(leaveTypeName)}, ${f.span(period)}.`,
   }),
   'leave-approved': ({ leaveTypeName, reason, ...period }, f) => ({
@@ -27,7 +27,7 @@ export const en: NoticeTexts = {
     body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${because(reason)}`,
   }),
   'leave-rejected': ({ leaveTypeName, reason, ...period }, f) => ({
-    title: 'Your leave is rejected',
+    title: 'Your leave is denied',
     body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${because(reason)}`,
   }),
   'leave-entered': ({ leaveTypeName, approved, ...period }, f) => ({
@@ -40,7 +40,7 @@ export const en: NoticeTexts = {
   }),
   'leave-lapsing': ({ duration, expiresOn, balance }, f) => ({
     title: `${f.duration(duration)} hours of leave expire soon`,
-    body: `Take these hours${ofBalance(balance)} by ${f.date(expiresOn)}; after that they are gone.`,
+    body: `Take these hours${ofBalance(balance)} by ${f.date(expiresOn)}; after that they expire.`,
   }),
   'leave-corrected': ({ duration, balance, reason }, f) => ({
     title: 'Your leave balance was corrected',
@@ -96,7 +96,7 @@ export const en: NoticeTexts = {
     body: `${name}: ${f.shift(shift)}.`,
   }),
   'swap-decided': ({ name, approved, reason, ...shift }, f) => ({
-    title: approved ? 'Your swap is approved' : 'Your swap is rejected',
+    title: approved ? 'Your swap is approved' : 'Your swap is denied',
     body: `${name}: ${f.shift(shift)}.${because(reason)}`,
   }),
 
@@ -123,7 +123,7 @@ export const en: NoticeTexts = {
   }),
 
   'hours-not-worked-out': ({ person }) => ({
-    title: `The hours of ${person.name} can’t be worked out`,
+    title: `The hours of ${person.name} can’t be calculated`,
     body: 'The pay rules fail on them. Everyone else’s hours are not affected, but an export has to wait.',
   }),
 
@@ -138,7 +138,7 @@ export const en: NoticeTexts = {
 
   joined: ({ person }) => ({ title: `${person.name} has joined`, body: 'The invitation was accepted.' }),
   'role-changed': ({ roles }) => ({
-    title: 'What you may do has changed',
+    title: 'Your permissions have changed',
     body: roles.length > 0 ? `You now have: ${roles.join(', ')}.` : 'You now have no role.',
   }),
   'two-step-required': ({ tenantName }) => ({
@@ -148,7 +148,7 @@ export const en: NoticeTexts = {
 
   many: {
     'leave-approved': (count) => `${count} leave requests approved`,
-    'leave-rejected': (count) => `${count} leave requests rejected`,
+    'leave-rejected': (count) => `${count} leave requests denied`,
     'leave-corrected': (count) => `Your leave balance was corrected ${count} times`,
     'shift-changed': (count) => `${count} of your shifts were changed`,
     'shift-cancelled': (count) => `${count} of your shifts are cancelled`,

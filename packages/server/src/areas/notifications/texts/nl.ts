@@ -35,7 +35,7 @@ export const nl: NoticeTexts = {
     body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${approved ? '' : ' Er moet nog over worden besloten.'}`,
   }),
   'leave-changed': ({ leaveTypeName, reason, freeDay, ...period }, f) => ({
-    title: 'Je verlof is aangepast',
+    title: 'Je verlof is gewijzigd',
     body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${freeDay ? (freeDay.isFree ? ` ${freeDay.name} is een vrije dag en kost geen verlof.` : ` ${freeDay.name} is geen vrije dag meer en kost weer verlof.`) : ''}${because(reason)}`,
   }),
   'leave-lapsing': ({ duration, expiresOn, balance }, f) => ({
@@ -120,7 +120,7 @@ export const nl: NoticeTexts = {
   }),
 
   'hours-not-worked-out': ({ person }) => ({
-    title: `De uren van ${person.name} zijn niet uit te rekenen`,
+    title: `De uren van ${person.name} zijn niet te berekenen`,
     body: 'De loonregels lopen erop vast. De uren van anderen gaan gewoon door, maar een export moet wachten.',
   }),
 
