@@ -34,6 +34,7 @@ export class Ground {
   readonly #folder: string;
   readonly #login: { readonly email: string; readonly password: string; readonly others: readonly string[] };
   readonly #servers: ServerProcess[] = [];
+  readonly #loads: Load[] = [];
   readonly #release: () => Promise<void>;
 
   private constructor(
@@ -96,6 +97,7 @@ export class Ground {
     writers = 4,
   ): Promise<Load> {
     const load = new Load(await this.person(base, undefined, send));
+    this.#loads.push(load);
     load.start(writers);
     return load;
   }
@@ -120,6 +122,8 @@ export class Ground {
   /** Ends everything and removes it. */
   async close(): Promise<void> {
     await this.stopServers();
+    // What a drill that failed left writing would write for ever; what it was refused has been told.
+    await Promise.allSettled(this.#loads.map((load) => load.stop()));
     await this.#release();
     fs.rmSync(this.#folder, { recursive: true, force: true });
   }

@@ -1,4 +1,5 @@
 /** Rows that move between the servers of a cluster while their organisation is at work. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { urlOf } from './drill.ts';
 import type { Figures } from './drill.ts';
@@ -19,6 +20,15 @@ const WORKERS = `
 
 /** As an operator moves them: with little to wait for, and where a server's log isn't made for that. */
 const WAYS = ['force_logical', 'block_writes'];
+
+/** Waits until the rows are removed where they were before: until then they can't go back there. */
+async function tidied(client: pg.Client, patience = 120_000): Promise<void> {
+  for (const began = performance.now(); ; await sleep(500)) {
+    const { rows } = await client.query('select from pg_dist_cleanup limit 1');
+    if (rows.length === 0) return;
+    if (performance.now() - began > patience) throw new Error('Rows that have moved are still where they were');
+  }
+}
 
 /** Moves an organisation's rows to the next server and back, `rounds` times. */
 export async function moveRows(ground: Ground, rounds: number): Promise<Figures> {
@@ -46,6 +56,7 @@ export async function moveRows(ground: Ground, rounds: number): Promise<Figures>
       ]);
       seconds.push(Math.round(performance.now() - began) / 1000);
       await load.progress(20);
+      await tidied(client);
     }
     await load.stop();
     return {
