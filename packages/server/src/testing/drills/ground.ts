@@ -49,7 +49,9 @@ export class Ground {
     this.#release = release;
   }
 
-  /** On the embedded database, a PostgreSQL server started for it, or a cluster. Throws NotHere where none can be had. */
+  /**
+   * On the embedded database, a PostgreSQL server started for it, or a cluster. Throws NotHere where none can be had.
+   */
   static async make(kind: DrillDatabase, members = 6): Promise<Ground> {
     const folder = await copyTemplate();
     const postgres = kind === 'embedded' ? undefined : await databaseOf(kind);

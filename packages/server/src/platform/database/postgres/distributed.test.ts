@@ -1,5 +1,6 @@
 /** Where connections lead on a database that is spread over several servers. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { currentTime } from '@rooster/domain/clock';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -110,9 +111,7 @@ describe.skipIf(!isOnCluster())('on a cluster', () => {
     let hasMoved = false;
     await test.database.withTenant(tenantId, async () => {
       await tx().execute(sql`update ${tenant} set name = 'Held' where ${tenant.id} = ${tenantId}`);
-      moving = move(there, elsewhere).then(() => {
-        hasMoved = true;
-      });
+      moving = move(there, elsewhere).finally(() => (hasMoved = true));
       await sleep(1500);
       expect(hasMoved).toBe(false);
       await tx().execute(sql`update ${tenant} set name = name || ' fast' where ${tenant.id} = ${tenantId}`);
@@ -143,7 +142,7 @@ describe.skipIf(!isOnCluster())('on a cluster', () => {
     const before = await promises();
     await test.database.withTenant(tenantId, async () => {
       await tx().execute(sql`update ${tenant} set name = 'Both' where ${tenant.id} = ${tenantId}`);
-      await enqueueMail({ to: 'mila@bakkerij.example', subject: 'Hi', text: 'Hi', html: 'Hi' }, Date.now());
+      await enqueueMail({ to: 'mila@bakkerij.example', subject: 'Hi', text: 'Hi', html: 'Hi' }, currentTime());
     });
     expect(await promises()).toBe(before + 1);
     const { rows } = await test.database.system.execute(sql`select (select count(*)::int from ${mailOutbox}) as mails,
