@@ -1,5 +1,5 @@
 // `npm run drill -w @rooster/server -- <name> [rounds]`: a fault on purpose, on a database of its own; `all` makes one
-// after another and fails if one does; without a name, what there is. Not while tests run: both make dist-under-test/.
+// after another and fails if one does; without a name, what there is.
 import fs from 'node:fs';
 import type { Drill } from '../src/testing/drills/drill.ts';
 import { drills, runDrill } from '../src/testing/drills/drills.ts';

@@ -32,5 +32,7 @@ export function isoInstant(instant: number): string {
   const seconds = Math.floor(rest / 1000);
   const minutes = Math.floor(seconds / 60);
   const hour = Math.floor(minutes / 60);
-  return `${dayOf(day)}${pairs[hour] ?? ''}:${pairs[minutes - hour * 60] ?? ''}:${pairs[seconds - minutes * 60] ?? ''}${endings[rest - seconds * 1000] ?? ''}`;
+  const minute = pairs[minutes - hour * 60] ?? '';
+  const second = pairs[seconds - minutes * 60] ?? '';
+  return `${dayOf(day)}${pairs[hour] ?? ''}:${minute}:${second}${endings[rest - seconds * 1000] ?? ''}`;
 }

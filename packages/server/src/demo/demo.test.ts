@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tx } from '../platform/database/context.ts';
 import { testApp } from '../platform/http/testing.ts';
 import type { TestApp } from '../platform/http/testing.ts';
-import { testEngine } from '../testing/engine-choice.ts';
+import { isOnCluster, testEngine } from '../testing/engine-choice.ts';
 import { anyCompany } from './any-company.ts';
 import { bakery } from './bakery.ts';
 import { DEMO_ZONE } from './company.ts';
@@ -59,7 +59,8 @@ describe('the demo', () => {
     await expect(Promise.all([held, waiting])).resolves.toHaveLength(2);
   });
 
-  it('leaves the database with figures to plan by', async () => {
+  // Servers that it is spread over count their own parts.
+  it.skipIf(isOnCluster())('leaves the database with figures to plan by', async () => {
     const [counted] = await rowsOf(
       sql`select reltuples::int as counted, (select count(*)::int from timesheet_entry) as rows from pg_class
         where relname = 'timesheet_entry'`,
@@ -123,13 +124,14 @@ describe('the demo', () => {
     const [facts] = await rowsOf(sql`
       select (max(s.start_date) - min(s.start_date)) as days, count(*) filter (where p.shift_id is null)::int as drafts,
         bool_and(p.shift_id is not null) filter (where s.start_date < ${addDays(today(), 7)}::date) as known, count(*)
-        filter (where s.is_open)::int as open,
-        (select count(*)::int from shift_assignment where status = 'Open') as places, (select count(*)::int
-        from availability_entry) as availability
+        filter (where s.is_open)::int as open
       from shift s left join published_shift p on p.tenant_id = s.tenant_id and p.shift_id = s.id`);
+    const [places] = await rowsOf(sql`select count(*)::int as count from shift_assignment where status = 'Open'`);
+    const [availability] = await rowsOf(sql`select count(*)::int as count from availability_entry`);
     expect(facts).toMatchObject({ known: true });
     expect(facts?.['days']).toBeGreaterThanOrEqual(39);
-    for (const kind of ['drafts', 'open', 'places', 'availability']) expect(facts?.[kind]).toBeGreaterThan(5);
+    for (const count of [facts?.['drafts'], facts?.['open'], places?.['count'], availability?.['count']])
+      expect(count).toBeGreaterThan(5);
   });
 
   it('adds up: the segments of every entry are its worked time', async () => {

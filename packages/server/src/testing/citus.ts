@@ -70,11 +70,17 @@ async function createClusterDatabase(url: string, name: string): Promise<void> {
   );
 }
 
-/** Makes the migrated and spread template. */
-export async function createClusterTemplate(url: string, name: string): Promise<void> {
+/** Makes a migrated and spread database, and answers its address. */
+export async function createSpreadDatabase(url: string, name: string): Promise<string> {
   await createClusterDatabase(url, name);
   await (await openDatabase({ url: named(url, name) })).close();
   await distribute(named(url, name));
+  return named(url, name);
+}
+
+/** Makes the migrated and spread template. */
+export async function createClusterTemplate(url: string, name: string): Promise<void> {
+  await createSpreadDatabase(url, name);
   // Citus looks after each database by a process that is connected to it.
   for (const node of await nodesOf(url)) await ask(node, `alter database ${name} allow_connections false`);
 }

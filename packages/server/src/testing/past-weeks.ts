@@ -70,7 +70,7 @@ function besideShifts({ tenantId, first, last }: Past): SQL[] {
 
 /**
  * Repeats the shifts of the week of `MONDAY`, as they are planned and published, with swaps, availability, notices and
- * lines of the trail; inside a transaction of the system.
+ * lines of the trail; inside a transaction of theirs.
  */
 export async function repeatShifts(past: Past): Promise<void> {
   const { tenantId } = past;
@@ -94,7 +94,7 @@ export async function repeatShifts(past: Past): Promise<void> {
     await tx().execute(statement);
 }
 
-/** Writes all decided hours and leave once more, so many weeks earlier; inside a transaction of the system. */
+/** Writes all decided hours and leave once more, so many weeks earlier; inside a transaction of theirs. */
 export async function repeatHours(tenantId: string, weeks: number): Promise<void> {
   const past = { tenantId, first: weeks, last: weeks };
   const entry = sql`${anew('id')}, ${earlier('shift_start', 'shift_end', 'punched_start', 'punched_end')},

@@ -9,7 +9,7 @@ import type {
   ProposalResult,
 } from '@rooster/contract';
 import { addDays } from '@rooster/domain/time';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { hashPassword } from '../areas/accounts/password.ts';
 import { contract } from '../schema/contracts.ts';
 import { leaveRequest } from '../schema/leave.ts';
@@ -248,7 +248,13 @@ export async function sizedCompany(
   );
   const [agreed, asked] = await server.database.withTenant(tenantId, async () => [
     (await tx().select({ id: contract.id }).from(contract).where(eq(contract.memberId, tenantUserId)))[0],
-    (await tx().select({ id: leaveRequest.id }).from(leaveRequest).where(eq(leaveRequest.status, 'Pending')))[0],
+    (
+      await tx()
+        .select({ id: leaveRequest.id })
+        .from(leaveRequest)
+        .where(and(eq(leaveRequest.memberId, tenantUserId), eq(leaveRequest.status, 'Pending')))
+        .orderBy(leaveRequest.id)
+    )[0],
   ]);
   const { ruleSetId } = await done<{ ruleSetId: string }>(admin, 'adoptPayTemplate', {
     body: { templateKey: 'cleaning', templateVersion: 1, name: 'Schoonmaak' },

@@ -99,6 +99,7 @@ export const recorded = (engine: Engine): Engine => ({
       limits: connection.limits,
       tellsOthers: connection.tellsOthers,
       proving: connection.proving,
+      holding: connection.holding,
       query: async (statement, parameters) => {
         const place = noted(statement.text);
         await counted;

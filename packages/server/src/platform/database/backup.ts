@@ -11,6 +11,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { COPYING, digest, inOrder, quoted, shapes, values } from './copy.ts';
 import type { Connection, Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
+import { beginOneMoment } from './one-moment.ts';
 
 /** What the first line of a file says. */
 const FORMAT = 'rooster-backup-1';
@@ -43,9 +44,9 @@ async function inTransaction<T>(engine: Engine, work: (connection: Connection) =
   const connection = await engine.connect({ unlimited: true });
   let ended = false;
   try {
-    await connection.script(
-      `begin isolation level repeatable read; set local time zone 'UTC'; set local datestyle = 'ISO'; ${COPYING}`,
-    );
+    await beginOneMoment(engine, connection);
+    for (const setting of [`set local time zone 'UTC'`, `set local datestyle = 'ISO'`, COPYING])
+      await connection.script(setting);
     const result = await work(connection);
     await connection.script('commit');
     ended = true;

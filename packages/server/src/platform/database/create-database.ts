@@ -3,6 +3,7 @@ import { currentContext, nearTenant, runInContext, runNear } from './context.ts'
 import type { Context, Database, Unit } from './context.ts';
 import { expectData } from './data-statements.ts';
 import type { Connection, Engine, Statement, StatementResult } from './engine.ts';
+import { ROWS_MOVED } from './engine.ts';
 import { DatabaseError, databaseError } from './errors.ts';
 import type { TenantProofs } from './proofs.ts';
 import type { Replica } from './replica.ts';
@@ -212,7 +213,7 @@ class UnitOfWork implements Unit {
   }
 
   /** Takes a connection, begins, and sends the first statement right behind. */
-  async #first<T>(send: (connection: Connection) => Promise<T>): Promise<T> {
+  async #first<T>(send: (connection: Connection) => Promise<T>, isAgain = false): Promise<T> {
     const { tenantId, kind } = this.#ownership;
     const confined = kind === 'tenant';
     const near = confined && tenantId !== null ? tenantId : undefined;
@@ -222,6 +223,7 @@ class UnitOfWork implements Unit {
     const [begun, answered] = await Promise.allSettled([begin(connection, kind, this.#proof), send(connection)]);
     if (begun.status === 'rejected') {
       connection.release(true);
+      if (!isAgain && hasMoved(connection, begun.reason)) return this.#first(send, true);
       this.#opening = Promise.reject(begun.reason);
       this.#opening.catch(() => undefined);
       throw begun.reason;
@@ -297,21 +299,36 @@ async function transaction<T>(
   return result;
 }
 
+/** Whether a server refused to begin because it has the rows no more; they are looked for anew then. */
+function hasMoved({ holding }: Connection, reason: unknown): boolean {
+  if (!holding || databaseError(reason)?.code !== ROWS_MOVED) return false;
+  holding.forget();
+  return true;
+}
+
 /** One statement on a connection of its own. */
-async function single(engine: Engine, statement: Statement, parameters: readonly unknown[]): Promise<StatementResult> {
+async function single(
+  engine: Engine,
+  statement: Statement,
+  parameters: readonly unknown[],
+  isAgain = false,
+): Promise<StatementResult> {
   if (currentContext())
     throw new Error('`system` was used inside a transaction; use tx(), or asSystem for what the tenant may not see');
   const connection = await observed({ kind: 'connection' }, () => engine.connect({ near: nearTenant() }));
   try {
-    if (connection.limits === '')
+    const { holding } = connection;
+    if (connection.limits === '' && !holding)
       return await observed({ kind: 'statement', text: statement.text }, () => connection.query(statement, parameters));
-    // Sent at once: limits take a transaction where connections are shared.
+    // Sent at once: limits take a transaction where connections are shared, and so do rows that may move.
     const sent = [
-      connection.script(`begin${connection.limits}`),
+      connection.script(`begin${connection.limits}${holding ? `; ${holding.statement}` : ''}`),
       observed({ kind: 'statement', text: statement.text }, () => connection.query(statement, parameters)),
       connection.script('commit'),
     ] as const;
-    await Promise.allSettled(sent);
+    const [begun] = await Promise.allSettled(sent);
+    if (begun.status === 'rejected' && !isAgain && hasMoved(connection, begun.reason))
+      return await single(engine, statement, parameters, true);
     const [, answered] = await Promise.all(sent);
     return answered;
   } finally {

@@ -15,6 +15,17 @@ export interface StatementResult {
   command: string;
 }
 
+/** On one of several servers: that a transaction finds its organisation's rows here, from its beginning to its end. */
+export interface Holding {
+  /** Refused with `ROWS_MOVED` where they are elsewhere. A transaction that proves whose it is says it with that. */
+  readonly statement: string;
+  /** Told that they are elsewhere: who asks next is taken there. */
+  forget(): void;
+}
+
+/** The code by which a server refuses what is for the rows of an organisation that it gave to another one. */
+export const ROWS_MOVED = 'RM001';
+
 /** A connection held by one transaction. */
 export interface Connection {
   /** Whether its login is the tenants' own, which can become nobody else, whatever SQL it is made to run. */
@@ -28,6 +39,8 @@ export interface Connection {
   readonly proving: string;
   /** Whether what changes settings is sent alone: other servers are told the whole text that it came in. */
   readonly tellsOthers: boolean;
+  /** What keeps an organisation's rows where they are; undefined on a server that gives none away. */
+  readonly holding?: Holding | undefined;
   /** Takes statements one after another, and may be sent the next before the one before is answered. */
   query(statement: Statement, parameters: readonly unknown[]): Promise<StatementResult>;
   /** Runs statements without parameters in one round trip and returns the last one's command tag. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { explain } from '../../explain.ts';
+import { isOnCluster } from '../../testing/engine-choice.ts';
 import { addBareTenant, postgresUrl, startPostgres, testDatabase, testEngine } from '../../testing/index.ts';
 import { scratchDatabase } from '../../testing/postgres-template.ts';
 import { tx } from './context.ts';
@@ -31,7 +32,8 @@ describe('migrating', () => {
     await test.close();
   });
 
-  it('leaves figures to plan by when it has changed what was there', async () => {
+  // Of a cluster a schema that is removed leaves more than its tables.
+  it.skipIf(isOnCluster())('leaves figures to plan by when it has changed what was there', async () => {
     const test = await testDatabase();
     // -1 for what has never been counted.
     const counted = (database: Database) =>

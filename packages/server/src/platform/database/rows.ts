@@ -1,4 +1,4 @@
-/** Rows as objects, as drizzle makes them: how each column is read is found out once for a statement, not for a cell. */
+/** Rows as objects, as drizzle makes them: how a column is read is found out for a statement, not for each cell. */
 import { Column, getTableName, is, noopDecoder, SQL, Subquery } from 'drizzle-orm';
 import type { SelectedFieldsOrdered } from 'drizzle-orm/pg-core';
 

@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/company.ts';
+import { isOneOf } from '../database/any-of.ts';
 import { asText, encodable, inputOf } from '../../testing/made-up-input.ts';
 import { askOf } from '../../testing/reads.ts';
 import { NOW, sizedCompany } from '../../testing/sized-company.ts';
@@ -80,15 +81,16 @@ describe('people of the same organisation', () => {
   let outside: string;
 
   beforeAll(async () => {
+    const managed = await server.database.system.execute(sql`
+      select d.tenant_id, d.department_id, d.member_id from department_member d
+      join member m on m.tenant_id = d.tenant_id and m.id = d.member_id join user_account u on u.id = m.user_id
+      where u.email = 'department@eigen.example' and d.is_manager`);
+    const [{ tenant_id: tenantId, member_id: manager } = {}] = managed.rows;
+    const departments = managed.rows.map((row) => String(row['department_id']));
     const { rows } = await server.database.system.execute(sql`
-      with managed as (
-        select d.tenant_id, d.department_id, d.member_id from department_member d
-        join member m on m.tenant_id = d.tenant_id and m.id = d.member_id join user_account u on u.id = m.user_id
-        where u.email = 'department@eigen.example' and d.is_manager)
-      select m.id::text as id, exists (select from department_member d join managed on managed.tenant_id = d.tenant_id
-      and managed.department_id = d.department_id where d.member_id = m.id) as inside
-      from member m where m.tenant_id = (select tenant_id from managed limit 1) and m.id <> (select member_id
-      from managed limit 1)`);
+      select m.id::text as id, exists (select from department_member d where d.tenant_id = ${tenantId}
+      and d.member_id = m.id and ${isOneOf(sql`d.department_id`, departments)}) as inside
+      from member m where m.tenant_id = ${tenantId} and m.id <> ${manager}`);
     inside = String(rows.find((row) => row['inside'] === true)?.['id']);
     outside = String(rows.find((row) => row['inside'] === false)?.['id']);
   });

@@ -8,10 +8,13 @@ import type { Checked, Load } from './load.ts';
 /** What a drill has measured, beside what it checked. */
 export type Figures = Checked & Readonly<Record<string, unknown>>;
 
+/** What a drill takes place on; a cluster is one whose address is given. */
+export type DrillDatabase = 'embedded' | 'postgres' | 'cluster';
+
 export interface Drill {
   /** What happens, for a list. */
   readonly about: string;
-  readonly database: 'embedded' | 'postgres';
+  readonly database: DrillDatabase;
   /** `rounds` is how often it strikes; throws NotHere where this machine can't do it. */
   readonly run: (ground: Ground, rounds: number) => Promise<Figures>;
   /** Says what is too much of what was measured, on a machine that does nothing else; no test asks. */

@@ -13,6 +13,7 @@ import { backedUp, freshPostgres, freshRestore } from './fresh-restore.ts';
 import { fullDisk } from './full-disk.ts';
 import { Ground, NotHere } from './ground.ts';
 import { crowd, exhaustion, judgeExhaustion } from './greed.ts';
+import { moveRows } from './moved-rows.ts';
 import { pointInTime } from './point-in-time.ts';
 import { restartBehindNginx, restartBehindPooler, restartUnderLoad } from './restart.ts';
 import { upgradeUnderLoad } from './upgrade.ts';
@@ -218,6 +219,11 @@ export const drills: Readonly<Record<string, Drill>> = {
     about: 'two servers behind nginx and a pooler are restarted one after the other under load',
     database: 'postgres',
     run: restartBehindNginx,
+  },
+  'moved-rows': {
+    about: 'an organisation’s rows move to another server of a cluster and back under load',
+    database: 'cluster',
+    run: moveRows,
   },
   upgrade: {
     about: 'servers of the version before are replaced by this version under load, and both serve meanwhile',

@@ -1,16 +1,32 @@
 /** Where a drill takes place: a database of its own with a company in it, and servers on it. */
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { generateTenant } from '../../demo/index.ts';
 import { openDatabase } from '../../platform/database/open.ts';
 import type { DatabaseLocation } from '../../platform/database/open.ts';
+import { createSpreadDatabase, dropClusterDatabase } from '../citus.ts';
 import { copyTemplate } from '../embedded-template.ts';
 import { HttpPerson } from '../http-person.ts';
 import { startPostgres } from '../postgres-server.ts';
 import { ServerProcess } from '../server-process.ts';
+import type { DrillDatabase } from './drill.ts';
 import { Load } from './load.ts';
 
 /** This machine lacks what the drill needs; the message says what. */
 export class NotHere extends Error {}
+
+/** A server started for a drill, or a database on a cluster whose address is given. */
+async function databaseOf(kind: 'postgres' | 'cluster'): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (kind === 'postgres')
+    return startPostgres().catch((error: unknown) => {
+      throw new NotHere(`there is no PostgreSQL to start: ${String(error)}`);
+    });
+  const cluster = process.env['CITUS_URL'];
+  if (!cluster) throw new NotHere('there is no cluster: CITUS_URL is the address of a database on its coordinator');
+  const name = `drill_${randomUUID().replaceAll('-', '')}`;
+  const url = await createSpreadDatabase(cluster, name);
+  return { url, stop: () => dropClusterDatabase(cluster, name) };
+}
 
 /** A database with a company of `members` people, the first of them its administrator. */
 export class Ground {
@@ -18,6 +34,7 @@ export class Ground {
   readonly #folder: string;
   readonly #login: { readonly email: string; readonly password: string; readonly others: readonly string[] };
   readonly #servers: ServerProcess[] = [];
+  readonly #loads: Load[] = [];
   readonly #release: () => Promise<void>;
 
   private constructor(
@@ -32,15 +49,12 @@ export class Ground {
     this.#release = release;
   }
 
-  /** On the embedded database, or on a PostgreSQL server started for it. Throws NotHere where none can be had. */
-  static async make(kind: 'embedded' | 'postgres', members = 6): Promise<Ground> {
+  /**
+   * On the embedded database, a PostgreSQL server started for it, or a cluster. Throws NotHere where none can be had.
+   */
+  static async make(kind: DrillDatabase, members = 6): Promise<Ground> {
     const folder = await copyTemplate();
-    const postgres =
-      kind === 'postgres'
-        ? await startPostgres().catch((error: unknown) => {
-            throw new NotHere(`there is no PostgreSQL to start: ${String(error)}`);
-          })
-        : undefined;
+    const postgres = kind === 'embedded' ? undefined : await databaseOf(kind);
     const location = postgres ? { url: postgres.url } : { dataDir: folder };
     const database = await openDatabase(location);
     const {
@@ -85,6 +99,7 @@ export class Ground {
     writers = 4,
   ): Promise<Load> {
     const load = new Load(await this.person(base, undefined, send));
+    this.#loads.push(load);
     load.start(writers);
     return load;
   }
@@ -109,6 +124,8 @@ export class Ground {
   /** Ends everything and removes it. */
   async close(): Promise<void> {
     await this.stopServers();
+    // What a drill that failed left writing would write for ever; what it was refused has been told.
+    await Promise.allSettled(this.#loads.map((load) => load.stop()));
     await this.#release();
     fs.rmSync(this.#folder, { recursive: true, force: true });
   }

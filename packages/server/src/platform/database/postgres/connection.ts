@@ -1,9 +1,11 @@
 /** One connection to a PostgreSQL server, directly or through a pooler. */
 import pg from 'pg';
-import type { Connection, StatementResult } from '../engine.ts';
+import type { Connection, Holding, StatementResult } from '../engine.ts';
 import { DatabaseError } from '../errors.ts';
 import { ask } from './asked.ts';
+import { PROMISE } from './distributed.ts';
 import { HeldStatements, PreparedNames } from './prepared-names.ts';
+import type { PlacedStatements } from './shard-names.ts';
 
 const textual: ReadonlySet<number> = new Set([
   pg.types.builtins.TIMESTAMPTZ,
@@ -60,6 +62,12 @@ const traceless: ReadonlySet<string> = new Set([
 /** What a connection is for: migrations and upkeep, the system's work, or the tenants' own login. */
 export type Purpose = 'upkeep' | 'system' | 'tenants';
 
+/** A statement, and how its rows are wanted. */
+interface Question {
+  readonly text: string;
+  readonly rowMode?: 'array' | undefined;
+}
+
 /** How statements go through a connection. */
 export interface Way {
   /** Sent with each `begin`; empty where the connection itself has limits. */
@@ -70,6 +78,13 @@ export interface Way {
   readonly proving: string;
   /** Whether settings of a transaction are told to other servers. */
   readonly tellsOthers: boolean;
+  /** How a server is asked that has an organisation's rows and may give them to another one. */
+  readonly held?: Held;
+}
+
+export interface Held extends Holding {
+  readonly tenantId: string;
+  readonly statements: PlacedStatements;
 }
 
 export class PostgresConnection implements Connection {
@@ -77,6 +92,7 @@ export class PostgresConnection implements Connection {
   readonly limits: string;
   readonly proving: string;
   readonly tellsOthers: boolean;
+  readonly holding: Held | undefined;
   readonly #client: pg.PoolClient;
   readonly #isPrepared: boolean;
   readonly #unlimited: boolean;
@@ -90,15 +106,31 @@ export class PostgresConnection implements Connection {
     this.limits = way.limits;
     this.proving = way.proving;
     this.tellsOthers = way.tellsOthers;
+    this.holding = way.held;
     this.#isPrepared = way.isPrepared && !this.#unlimited;
     this.#done = done;
   }
 
-  async query(
-    statement: { text: string; rowMode?: 'array' | undefined },
-    parameters: readonly unknown[],
-  ): Promise<StatementResult> {
-    const name = parameters.length > 0 && this.#isPrepared ? names.of(statement.text) : undefined;
+  async query(statement: Question, parameters: readonly unknown[]): Promise<StatementResult> {
+    const text = this.holding ? this.holding.statements.of(statement.text) : statement.text;
+    // Of a statement that has a name Citus keeps what it plans anew each time, where the rows are its own.
+    if (text === undefined) return this.#throughCitus(statement, parameters);
+    const name = parameters.length > 0 && this.#isPrepared ? names.of(text) : undefined;
+    return this.#send({ ...statement, text }, parameters, name);
+  }
+
+  /** Sends what another server has a part in. */
+  async #throughCitus(statement: Question, parameters: readonly unknown[]): Promise<StatementResult> {
+    const sent = [
+      this.#send({ text: PROMISE }, [this.holding?.tenantId], undefined),
+      this.#send(statement, parameters, undefined),
+    ] as const;
+    await Promise.allSettled(sent);
+    const [, answered] = await Promise.all(sent);
+    return answered;
+  }
+
+  async #send(statement: Question, parameters: readonly unknown[], name: string | undefined): Promise<StatementResult> {
     if (name !== undefined) held.note(this.#client, name);
     try {
       const result = await ask(this.#client, {

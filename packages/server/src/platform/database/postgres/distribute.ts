@@ -3,6 +3,7 @@
  * the coordinator, with no process on the database; again after migrations, for the tables that they added.
  */
 import pg from 'pg';
+import { ROWS_MOVED } from '../engine.ts';
 import { DatabaseUnsoundError } from '../unsound.ts';
 
 /** How a table is spread. */
@@ -170,6 +171,29 @@ const REMEMBER = `
 const BECOME = `
   create or replace function public.become_tenant(proof text) returns void language plpgsql as $$
   begin
+    execute format('set local app.tenant = %L', proof);
+  end $$`;
+
+/**
+ * What transactions begin with where an organisation's rows are. They name its part themselves, so that it must not
+ * move away meanwhile; whoever comes too late is refused, and goes where it is now.
+ */
+const HOLD = `
+  create or replace function public.hold_shard(shard bigint) returns void
+  language plpgsql security definer set search_path = pg_catalog as $$
+  begin
+    perform pg_catalog.lock_shard_metadata(5, array[shard]);
+    if not exists (select from pg_catalog.pg_dist_placement p join pg_catalog.pg_dist_local_group own
+      on own.groupid = p.groupid where p.shardid = shard)
+    then
+      raise exception 'These rows are on another server' using errcode = '${ROWS_MOVED}';
+    end if;
+  end $$;
+  revoke all on function public.hold_shard(bigint) from public;
+  grant execute on function public.hold_shard(bigint) to rooster_tenant;
+  create or replace function public.become_tenant_of(proof text, shard bigint) returns void language plpgsql as $$
+  begin
+    perform public.hold_shard(shard);
     execute format('set local app.tenant = %L', proof);
   end $$`;
 
@@ -347,6 +371,8 @@ export async function distribute(url: string, say: (line: string) => void = () =
       await cluster.run(`create policy members_of_tenant on public.user_account for select to rooster_tenant
         using (public.is_login_of_tenant(id))`);
     }
+    await cluster.run(HOLD);
+    await cluster.onWorkers(HOLD);
     await cluster.run(REMEMBER);
     await cluster.run('analyze');
     return moved;

@@ -5,12 +5,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addBareTenant, testDatabase, testEngine } from '../../../testing/index.ts';
 import type { TestDatabase } from '../../../testing/index.ts';
+import { holdTable } from '../../../testing/hold-table.ts';
 import { scratchDatabase } from '../../../testing/postgres-template.ts';
 import { postgresUrl } from '../../../testing/test-database.ts';
 import { askedBy } from '../../request-origin.ts';
 import { tx } from '../context.ts';
 import { databaseError } from '../errors.ts';
 import { openDatabase } from '../open.ts';
+import { onNode, workers } from './distributed.ts';
 
 describe.skipIf(testEngine() === 'embedded')('a PostgreSQL server', () => {
   let test: TestDatabase;
@@ -23,18 +25,21 @@ describe.skipIf(testEngine() === 'embedded')('a PostgreSQL server', () => {
 
   it('survives connections that are cut, idle or inside a transaction', async () => {
     const { tenantId } = await addBareTenant(test.database);
-    const cutAll = async (): Promise<void> => {
-      const client = new pg.Client({ connectionString: 'url' in test.location ? test.location.url : '' });
+    const url = 'url' in test.location ? test.location.url : '';
+    const cutAll = async (address: string): Promise<void> => {
+      const client = new pg.Client({ connectionString: address });
       await client.connect();
       await client.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name in ('rooster',
           'rooster-tenants') and datname = current_database() and pid <> pg_backend_pid()`,
       );
+      const nodes = address === url ? await workers(client) : [];
       await client.end();
+      for (const node of nodes) await cutAll(onNode(url, node));
     };
     const cut = test.database.withTenant(tenantId, async () => {
       await tx().execute(sql`select 1`);
-      await cutAll();
+      await cutAll(url);
       await tx().execute(sql`select 2`);
     });
     await expect(cut).rejects.toThrow('Failed query');
@@ -49,9 +54,7 @@ describe.skipIf(testEngine() === 'embedded')('a PostgreSQL server', () => {
   it('leaves others their share while one organisation waits for a lock, and gives up on the lock', async () => {
     const small = await testDatabase({ connections: 4, lockTimeout: 2000 });
     const [stuck, other] = [await addBareTenant(small.database), await addBareTenant(small.database)];
-    const locker = new pg.Client({ connectionString: 'url' in small.location ? small.location.url : '' });
-    await locker.connect();
-    await locker.query('begin; lock table department in access exclusive mode');
+    const release = await holdTable('url' in small.location ? small.location.url : '', 'department');
     const waiting = Array.from({ length: 6 }, () =>
       small.database
         .withTenant(stuck.tenantId, () => tx().execute(sql`select id from department`))
@@ -71,8 +74,7 @@ describe.skipIf(testEngine() === 'embedded')('a PostgreSQL server', () => {
     ).toEqual([{ id: other.tenantId }]);
     const [first] = waiting;
     expect(await first).toBe('55P03');
-    await locker.query('rollback');
-    await locker.end();
+    await release();
     await Promise.all(waiting);
     await small.close();
   });
@@ -80,9 +82,7 @@ describe.skipIf(testEngine() === 'embedded')('a PostgreSQL server', () => {
   it('leaves a colleague his share while calls of one member wait for a lock', async () => {
     const small = await testDatabase({ connections: 10, lockTimeout: 2000 });
     const { tenantId } = await addBareTenant(small.database);
-    const locker = new pg.Client({ connectionString: 'url' in small.location ? small.location.url : '' });
-    await locker.connect();
-    await locker.query('begin; lock table department in access exclusive mode');
+    const release = await holdTable('url' in small.location ? small.location.url : '', 'department');
     const read = (asker: string, table: SQL) =>
       askedBy(asker, () =>
         small.database.withTenant(tenantId, async () => (await tx().execute(sql`select id from ${table}`)).rows.length),
@@ -95,8 +95,7 @@ describe.skipIf(testEngine() === 'embedded')('a PostgreSQL server', () => {
     );
     for (let call = 0; call < 5; call += 1) expect(await read('colleague', sql`tenant`)).toBe(1);
     expect(stuckEnded).toBe(0);
-    await locker.query('rollback');
-    await locker.end();
+    await release();
     await Promise.all(stuck);
     await small.close();
   });

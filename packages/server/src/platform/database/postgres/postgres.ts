@@ -6,9 +6,19 @@ import { DatabaseError } from '../errors.ts';
 import { DatabaseUnsoundError } from '../unsound.ts';
 import { expectConfined } from './confined.ts';
 import { PostgresConnection, types } from './connection.ts';
-import type { Way } from './connection.ts';
+import type { Held, Way } from './connection.ts';
 import { listenOn } from './listening.ts';
-import { BECOME_TENANT, isDistributed, onNode, Places, SET_TENANT, workers } from './distributed.ts';
+import {
+  BECOME_TENANT,
+  becomeTenantOf,
+  holdShard,
+  isDistributed,
+  onNode,
+  Places,
+  SET_TENANT,
+  workers,
+} from './distributed.ts';
+import type { Place } from './distributed.ts';
 import { isPooled } from './pooler.ts';
 import { Primary } from './servers.ts';
 import { Shares } from './shares.ts';
@@ -38,6 +48,11 @@ const PROBE_PATIENCE = 2000;
 interface Pooled {
   readonly server: Primary;
   readonly pool: pg.Pool;
+}
+
+/** Connections to the server that has an organisation's rows. */
+interface Beside extends Pooled {
+  readonly place: Place;
 }
 
 /** What their connections are called in the list of what runs. */
@@ -173,18 +188,33 @@ export function openPostgres(
     }
   };
   /** Connections to the server that has a tenant's rows; undefined where that is this one. */
-  const beside = async (near: string, login: TenantLogin | undefined): Promise<Pooled | undefined> => {
-    const node = await places.of(near, (question) => asked(question));
-    if (!node) return undefined;
-    const address = onNode(login?.url ?? primary.current, node);
+  const beside = async (near: string, login: TenantLogin | undefined): Promise<Beside | undefined> => {
+    const place = await places.of(near, (question) => asked(question));
+    if (!place) return undefined;
+    const address = onNode(login?.url ?? primary.current, place.node);
     const opened = onWorkers.get(address) ?? openWorker(address, login);
     onWorkers.set(address, opened);
     try {
-      return await opened;
+      const worker = await opened;
+      return worker && { ...worker, place };
     } catch (error) {
       onWorkers.delete(address);
       throw error;
     }
+  };
+  /** How that server is asked. */
+  const wayTo = (way: Way, tenantId: string, { shard, statements }: Place): Way => {
+    // Citus keeps what it plans for a name anew each time, where the rows are its own.
+    if (!statements) return { ...way, isPrepared: prepared ?? false };
+    const held: Held = {
+      statement: holdShard(shard),
+      forget: () => {
+        places.forget(tenantId);
+      },
+      tenantId,
+      statements,
+    };
+    return { ...way, proving: becomeTenantOf(shard), held };
   };
   const listening = new Set<StopListening>();
   let closing: Promise<void> | undefined;
@@ -205,8 +235,7 @@ export function openPostgres(
           const own = confined ? tenants : undefined;
           const worker = isSpread && near !== undefined ? await beside(near, own) : undefined;
           const { server, pool } = worker ?? own ?? system;
-          // Citus keeps what it plans for a name anew each time, where the rows are its own.
-          const ways = worker ? { ...way, isPrepared: prepared ?? false } : way;
+          const ways = worker && near !== undefined ? wayTo(way, near, worker.place) : way;
           return new PostgresConnection(await connected(server, pool), own ? 'tenants' : 'system', ways, (isLost) => {
             if (isLost) server.forget();
             done();
