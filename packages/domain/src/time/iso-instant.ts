@@ -22,8 +22,8 @@ function dayOf(day: number): string {
 }
 
 /**
- * Epoch milliseconds as `new Date(instant).toISOString()` writes them, in a seventh of the time. Throws a RangeError for
- * what is no instant.
+ * Writes epoch milliseconds as `new Date(instant).toISOString()` does, in a seventh of the time. Throws a RangeError
+ * for what is no instant.
  */
 export function isoInstant(instant: number): string {
   if (!Number.isSafeInteger(instant) || Math.abs(instant) > FURTHEST) return new Date(instant).toISOString();
