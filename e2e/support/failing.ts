@@ -2,7 +2,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 
 /** What the shell itself asks for; without it there is no screen to look at. */
-const FRAME = /\/api\/(shell|accounts\/(userinfo|logout)|live|notifications)/;
+const FRAME = /\/api\/(shell\/(boot|registry|reports)|accounts\/(userinfo|logout)|live|notifications\/(unread|push))/;
 
 /** Whether a screen asks for its data at an address. */
 export const isData = (url: URL): boolean => url.pathname.startsWith('/api/') && !FRAME.test(url.pathname);

@@ -2,7 +2,7 @@
 import { parseDuration } from '@rooster/domain/duration';
 import { useFormat } from '@rooster/i18n';
 import { CardLink, useCan, useSession, useToday } from '@rooster/module-kit';
-import { Card, Skeleton } from '@rooster/ui';
+import { Button, Card, InlineError, Skeleton } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { LapseWarning } from '../balances/lapse-warning.tsx';
 import { useHours } from '../shared/hours.ts';
@@ -11,6 +11,18 @@ import { useBalances, useRequests } from '../shared/queries.ts';
 import { RequestStatusTag } from '../shared/status-tag.tsx';
 import styles from './my-leave.module.css';
 import { nextLeave } from './next-leave.ts';
+
+function Failed({ retry, children }: { readonly retry: () => unknown; readonly children: string }): React.JSX.Element {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.failed}>
+      <InlineError>{children}</InlineError>
+      <Button size="sm" onClick={() => void retry()}>
+        {t('common:retry')}
+      </Button>
+    </div>
+  );
+}
 
 function Next({ tenantUserId, today }: { readonly tenantUserId: string; readonly today: string }): React.JSX.Element {
   const { t } = useTranslation('leave');
@@ -24,7 +36,8 @@ function Next({ tenantUserId, today }: { readonly tenantUserId: string; readonly
   );
   if (requests.isLoading || later.isLoading) return <Skeleton label={t('common:loading')} lines={1} />;
   const next = inThisYear ?? nextLeave(later.data ?? [], today);
-  if (!next && (requests.error ?? later.error)) return <p className={styles.muted}>{t('widget.failed')}</p>;
+  const failed = [requests, later].find(({ error }) => error !== null);
+  if (!next && failed) return <Failed retry={failed.refetch}>{t('widget.failed')}</Failed>;
   if (!next) return <p className={styles.muted}>{t('widget.noNext')}</p>;
   const { fromDate, toDate, status } = next;
   return (
@@ -46,8 +59,8 @@ function Balances({
 }): React.JSX.Element {
   const { t } = useTranslation('leave');
   const hours = useHours();
-  const { data, error } = useBalances(tenantUserId, today);
-  if (error && !data) return <p className={styles.muted}>{t('balance.failed')}</p>;
+  const { data, error, refetch } = useBalances(tenantUserId, today);
+  if (error && !data) return <Failed retry={refetch}>{t('balance.failed')}</Failed>;
   if (!data) return <Skeleton label={t('common:loading')} lines={2} />;
   const left = ({ free, pending }: { readonly free: string; readonly pending: string }): number =>
     parseDuration(free) - parseDuration(pending);

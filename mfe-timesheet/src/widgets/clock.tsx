@@ -2,7 +2,7 @@
 import { parseDuration } from '@rooster/domain/duration';
 import { useFormat } from '@rooster/i18n';
 import { useCan, useGo, useOnDemand, useSession, useToday } from '@rooster/module-kit';
-import { Button, Card, IconButton, Skeleton } from '@rooster/ui';
+import { Button, Card, IconButton, InlineError, Skeleton } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClockReading } from '../clock/reading.ts';
@@ -28,13 +28,20 @@ function useTodaySeconds(today: string): number | undefined {
 function State({ clock, today }: { readonly clock: Clock; readonly today: number | undefined }): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
-  const { reading, allowed, error } = clock;
+  const { reading, allowed, error, retry } = clock;
   const running = reading !== undefined && reading.phase !== 'idle' && reading.phase !== 'overdue';
   const total = today === undefined ? undefined : today + (running ? reading.workedSeconds : 0);
   return (
     <div className={styles.state}>
       {allowed && !reading && !error && <Skeleton label={t('common:loading')} lines={1} />}
-      {error && <p>{t('clock.failed')}</p>}
+      {error && (
+        <div className={styles.failed}>
+          <InlineError>{t('clock.failed')}</InlineError>
+          <Button size="sm" onClick={retry}>
+            {t('common:retry')}
+          </Button>
+        </div>
+      )}
       {reading && <p className={styles.word}>{t(`clock.state.${reading.phase}`)}</p>}
       {running && (
         <p className={styles.time} role="timer" aria-label={t('clock.worked')}>

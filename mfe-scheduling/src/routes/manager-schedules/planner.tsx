@@ -274,6 +274,8 @@ export function Planner({
             />
           )}
           <div className={styles.shown} data-coming={isComing || undefined} inert={isComing}>
+            {/* A board of many people goes on below the window. */}
+            {!isPhone && emptyWeek}
             {isEmpty ? (
               <EmptyState icon="users" title={t('empty.title')}>
                 {t('empty.text')}
@@ -328,7 +330,7 @@ export function Planner({
                 )}
               </div>
             )}
-            {emptyWeek}
+            {isPhone && emptyWeek}
           </div>
         </div>
         {mayAssign && !isPhone && !isEmpty && <p className={styles.help}>{t('help')}</p>}

@@ -29,6 +29,7 @@ export function SettingsFrame({ tab, actions, children }: SettingsFrameProps) {
       title={t('settings.title')}
       lead={t('settings.lead')}
       actions={actions}
+      width="form"
       tab={tab}
       tabs={keys.map((key) => ({ key, label: t(`settings.tab.${key}`), path: paths[key], may: may[key] }))}
     >
