@@ -1,4 +1,4 @@
-// The browser suite: one Chromium, four workers, each with a server of its own (see support/server.ts).
+// The browser suite: one Chromium, three workers, each with a server of its own (see support/server.ts).
 import { defineConfig } from '@playwright/test';
 import type { Options } from './support/test.ts';
 
@@ -22,8 +22,8 @@ export default defineConfig<Options>({
   testDir: 'specs',
   globalSetup: './support/global-setup.ts',
   outputDir: 'results/artifacts',
-  // Pages wait more than they work: two workers don't fill two processors, nor do three.
-  workers: 4,
+  // Three keep two processors busy throughout; a fourth only made each wait longer for the others.
+  workers: 3,
   projects: [
     { name: 'longest', testMatch: longest },
     { name: 'others', testIgnore: longest },

@@ -10,7 +10,7 @@ export default node({
   testTimeout: 180_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
-  // Tests wait for PostgreSQL more than they work: as many workers as processors leave processors idle.
-  maxWorkers: availableParallelism() + 1,
+  // On two cores vitest would take one, and this suite is most of all that is tested without a browser.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   sequence: { sequencer: LongestFirst },
 });
