@@ -15,8 +15,12 @@ const giveWay = answering === null ? (): void => undefined : giveWayTo(new Int32
 
 // Where processors are short, who asks for a page comes before a schedule; and whom a request waits for comes before
 // one that nobody waits for. Elsewhere than on Linux this would be the priority of the whole process.
-const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = os.constants.priority;
-if (process.platform === 'linux') os.setPriority(answering === null ? PRIORITY_BELOW_NORMAL : PRIORITY_LOW);
+/**
+ * For what a request waits for: a little behind who asks for a page. With 10, the system's "below normal", it got a
+ * fortieth of a processor that was busy throughout, and somebody waited more than ten seconds for whom to assign.
+ */
+const WAITED_FOR = 2;
+if (process.platform === 'linux') os.setPriority(answering === null ? WAITED_FOR : os.constants.priority.PRIORITY_LOW);
 
 /** Least time between two reports of progress. Milliseconds. */
 const REPORT_AFTER = 500;
