@@ -58,6 +58,30 @@ const known = (entries: readonly AvailabilityEntry[], rest: Partial<Known> = {})
   lastFixed: null,
   ...rest,
 });
+
+function datesOf({ startDate, endDate, isRecurring, weekdayFlags }: AvailabilityEntry): string[] {
+  return Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, day) => addDays(startDate, day)).filter(
+    (date) => !isRecurring || isOnWeekday(weekdayFlags, date),
+  );
+}
+/** The entries after the calls; two that speak of the same hours of a date would be refused in between. */
+function carriedOut(entries: readonly AvailabilityEntry[], steps: readonly PaintStep[]): AvailabilityEntry[] {
+  const standing = new Map(entries.map((one) => [one.availabilityEntryId, one]));
+  steps.forEach((step, index) => {
+    const id = step.kind === 'create' ? `new ${index}` : step.entry.availabilityEntryId;
+    if (step.kind === 'delete') standing.delete(id);
+    else standing.set(id, { ...entry(id, TUESDAY), ...step.body });
+    const all = [...standing.values()];
+    const clash = all.filter((one) =>
+      all.some(
+        (other) =>
+          one !== other && speakOfSameHours(one, other) && datesOf(one).some((date) => datesOf(other).includes(date)),
+      ),
+    );
+    expect(clash).toEqual([]);
+  });
+  return [...standing.values()];
+}
 const nothing = new Map<string, DaySays>();
 
 describe('a day is locked', () => {
@@ -119,22 +143,13 @@ it('is sent as one call for each day, and keeps the note of a day', () => {
 describe('a day of several parts', () => {
   const at = (id: string, word: Word, startTime: string, endTime: string) =>
     entry(id, TUESDAY, { ...saidBy(word), startTime: `${startTime}:00`, endTime: `${endTime}:00`, notes: id });
-  /** The hours that stand after each call; two that overlap would be refused. */
-  function carriedOut(entries: readonly AvailabilityEntry[], steps: readonly PaintStep[]): string[] {
-    const standing = new Map(entries.map((one) => [one.availabilityEntryId, one]));
-    steps.forEach((step, index) => {
-      const id = step.kind === 'create' ? `new ${index}` : step.entry.availabilityEntryId;
-      if (step.kind === 'delete') standing.delete(id);
-      else standing.set(id, { ...entry(id, TUESDAY), ...step.body });
-      const all = [...standing.values()];
-      expect(all.flatMap((one) => all.filter((other) => one !== other && speakOfSameHours(one, other)))).toEqual([]);
-    });
-    return [...standing.values()]
+  /** The hours that stand after all calls. */
+  const hoursAfter = (entries: readonly AvailabilityEntry[], steps: readonly PaintStep[]): string[] =>
+    carriedOut(entries, steps)
       .map(({ startTime, endTime, isAvailable, isPreferred }) =>
         [startTime?.slice(0, 5), endTime?.slice(0, 5), isAvailable, isPreferred].join(' '),
       )
       .toSorted();
-  }
 
   it.each<[string, AvailabilityEntry[], DaySays, string]>([
     [
@@ -177,7 +192,7 @@ describe('a day of several parts', () => {
   ])('becomes %s without two that overlap in between', (_what, entries, says, kinds) => {
     const steps = stepsOf(new Map([[TUESDAY, says]]), known(entries), 'Europe/Amsterdam');
     expect(steps.map(({ kind }) => kind).join(' ')).toBe(kinds);
-    expect(carriedOut(entries, steps)).toEqual(carriedOut([], stepsOf(new Map([[TUESDAY, says]]), known([]), 'x')));
+    expect(hoursAfter(entries, steps)).toEqual(hoursAfter([], stepsOf(new Map([[TUESDAY, says]]), known([]), 'x')));
   });
 
   it('becomes any other', () => {
@@ -200,8 +215,8 @@ describe('a day of several parts', () => {
           }),
         );
         const steps = stepsOf(new Map([[TUESDAY, after]]), known(entries), 'Europe/Amsterdam');
-        expect(carriedOut(entries, steps)).toEqual(
-          carriedOut([], stepsOf(new Map([[TUESDAY, after]]), known([]), 'Europe/Amsterdam')),
+        expect(hoursAfter(entries, steps)).toEqual(
+          hoursAfter([], stepsOf(new Map([[TUESDAY, after]]), known([]), 'Europe/Amsterdam')),
         );
       }),
     );
@@ -222,29 +237,6 @@ describe('a day of a series', () => {
     ...known(entries),
     days: entries.flatMap((one) => datesOf(one).map((date) => onDate(one, date))),
   });
-  function datesOf({ startDate, endDate, isRecurring, weekdayFlags }: AvailabilityEntry): string[] {
-    return Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, day) => addDays(startDate, day)).filter(
-      (date) => !isRecurring || isOnWeekday(weekdayFlags, date),
-    );
-  }
-  /** The entries after the calls; two that speak of the same hours of a date would be refused in between. */
-  function carriedOut(entries: readonly AvailabilityEntry[], steps: readonly PaintStep[]): AvailabilityEntry[] {
-    const standing = new Map(entries.map((one) => [one.availabilityEntryId, one]));
-    steps.forEach((step, index) => {
-      const id = step.kind === 'create' ? `new ${index}` : step.entry.availabilityEntryId;
-      if (step.kind === 'delete') standing.delete(id);
-      else standing.set(id, { ...entry(id, TUESDAY), ...step.body });
-      const all = [...standing.values()];
-      const clash = all.filter((one) =>
-        all.some(
-          (other) =>
-            one !== other && speakOfSameHours(one, other) && datesOf(one).some((date) => datesOf(other).includes(date)),
-        ),
-      );
-      expect(clash).toEqual([]);
-    });
-    return [...standing.values()];
-  }
   const said = (entries: readonly AvailabilityEntry[]): Record<string, DaySays> =>
     Object.fromEntries(
       entries
