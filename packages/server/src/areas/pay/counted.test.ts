@@ -21,6 +21,7 @@ import {
   surcharged,
   times,
   within,
+  withResolvers,
 } from './testing.ts';
 import { workOffSome } from './work-out.ts';
 
@@ -31,14 +32,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const companyOf = (name: string): Promise<Company> => companyIn(server, name);
-/** A promise that is fulfilled from outside. */
-function withResolvers() {
-  let resolve: () => void = () => undefined;
-  const promise = new Promise<void>((fulfil) => {
-    resolve = fulfil;
-  });
-  return { promise, resolve };
-}
 it('they count by it from that date on, in the overview, line by line, and in payroll', async () => {
   const company = await companyOf('Thuiszorg');
   // Sunday 15 November from 20:00 to 04:00, and the same a week before the rules count.

@@ -1,4 +1,5 @@
 /** Which rules count for everybody, over time. */
+import type { Surcharges } from '@rooster/domain/hours';
 import { type RulesFrom, simpleRules } from '@rooster/domain/pay-rules';
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -30,6 +31,18 @@ function within(versions: readonly CountedRules[], from: string | null, before: 
 export interface RulesOfAll {
   readonly byDefault: readonly CountedRules[];
   readonly ofSet: ReadonlyMap<string, readonly CountedRules[]>;
+}
+
+/** What is the same for everybody. */
+export interface Rules {
+  readonly rules: RulesOfAll;
+  readonly surcharges: Surcharges;
+  readonly closedDate: string | null;
+}
+
+/** What a piece of work is judged by: the rules, with the facts that holidays follow from too. */
+export interface RulesOfNow extends Rules {
+  readonly facts: PayFacts;
 }
 
 /** All rules that hours may count by. */
@@ -74,6 +87,13 @@ export async function countedBy(facts: PayFacts): Promise<RulesOfAll> {
     within(versionsOf(ruleSetId), from, course[index + 1]?.from ?? null),
   );
   return { byDefault, ofSet: rulesOfSets(named, versionsOf, byDefault) };
+}
+
+/** Reads all that hours are judged by, whosever they are. */
+export async function rulesOfNow(): Promise<RulesOfNow> {
+  const facts = await payFacts();
+  const { surcharges, closedDate } = facts;
+  return { rules: await countedBy(facts), surcharges, closedDate, facts };
 }
 
 /** Reads the rules that count; none where no other than the `Simple` rule set ever did. */

@@ -1,27 +1,14 @@
 /** What versions of one person's entries are worth by the rules of now. Pure. */
-import type { Surcharges } from '@rooster/domain/hours';
 import { evaluate, type Holidays, type PayEntry, type PayLine, termsOn } from '@rooster/domain/pay-rules';
 import { addDays } from '@rooster/domain/time';
+import type { Period } from '../../platform/http/period.ts';
 import { listsBy } from '../../platform/lists-by.ts';
 import type { PaidVersion } from '../timesheet/pay-lines.ts';
 import type { Standing } from './basis.ts';
-import { type CountedRules, everyRule, type RulesOfAll, versionOn } from './default-rule-sets.ts';
-import type { PayFacts } from './facts.ts';
+import { type CountedRules, everyRule, type Rules, type RulesOfAll, versionOn } from './default-rule-sets.ts';
 import { paidAnew } from './paid.ts';
-import { periodJudged } from './period-judged.ts';
+import { isWithin, periodJudged } from './period-judged.ts';
 import type { EntryVersion } from './versions.ts';
-
-/** What is the same for everybody. */
-export interface Rules {
-  readonly rules: RulesOfAll;
-  readonly surcharges: Surcharges;
-  readonly closedDate: string | null;
-}
-
-/** What a piece of work is judged by: the rules, with the facts that holidays follow from too. */
-export interface RulesOfNow extends Rules {
-  readonly facts: PayFacts;
-}
 
 /** The lines of entries that count together, worked or planned, by entry. */
 export function linesOf(
@@ -90,4 +77,17 @@ export function judgePerson(
       .filter(({ workDate }) => rules.closedDate === null || workDate > rules.closedDate)
       .flatMap((version) => paidAnew(version, lines.get(version.entry.id) ?? [], versionOf, rules.surcharges) ?? []);
   });
+}
+
+const unknown: Standing = { terms: [], absences: [], choices: [] };
+
+/** The same of entries that have a version on dates that changed; the others have a say in what these are worth. */
+export function judgeChanged(
+  changed: Period,
+  versions: readonly EntryVersion[],
+  standing: Standing = unknown,
+  ...by: [rules: Rules, holidays: Holidays]
+): PaidVersion[] {
+  const ids = new Set(versions.filter(({ workDate }) => isWithin(workDate, changed)).map(({ entry }) => entry.id));
+  return judgePerson(versions, standing, ...by).filter(({ entryId }) => ids.has(entryId));
 }

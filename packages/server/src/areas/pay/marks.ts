@@ -1,5 +1,5 @@
 /** Marks of hours that are to be worked out anew (`pay_change`); triggers write them. */
-import { and, asc, eq, getTableColumns, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { isOneOf, isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { prepared } from '../../platform/database/prepared.ts';
@@ -100,21 +100,36 @@ export async function takeMarks(now: number, { waits }: { readonly waits: boolea
 
 const tenantId = sql.placeholder('tenantId');
 
-/**
- * What the current transaction has marked, up to a number of marks, each with whether something of the person had been
- * set aside before.
- */
+/** What the current transaction has marked, up to a number of marks. */
 export const ownNewMarks = prepared((transaction) =>
   transaction
-    .select({
-      ...getTableColumns(payChange),
-      failedBefore: sql<boolean>`exists (select from ${payChange} as failed where failed.tenant_id = ${tenantId}
-        and failed.member_id = ${payChange}.member_id and failed.failure is not null)`,
-    })
+    .select()
     .from(payChange)
     .where(and(eq(payChange.tenantId, tenantId), isNull(payChange.failure), sql`xmin = pg_current_xact_id()::xid`))
     .limit(sql.placeholder('limit')),
 );
+
+const free = prepared((transaction) =>
+  transaction
+    .select({ id: member.id })
+    .from(member)
+    .where(
+      and(
+        eq(member.tenantId, tenantId),
+        eq(member.id, sql.placeholder('memberId')),
+        sql`not exists (select from ${payChange} as failed where failed.tenant_id = ${tenantId}
+          and failed.member_id = ${sql.placeholder('memberId')} and failed.failure is not null)`,
+      ),
+    )
+    .for('no key update', { skipLocked: true }),
+);
+
+/**
+ * Holds a person as `lockMember` does, without waiting. False where somebody else holds him, and where hours of his were
+ * set aside: a change may be the repair, and then all of them are looked at.
+ */
+export const holdFree = async (memberId: string): Promise<boolean> =>
+  (await free({ tenantId: currentTenant(), memberId })).length > 0;
 
 /** Whether any mark is due. */
 export const isAnyDue = async (now: number): Promise<boolean> =>

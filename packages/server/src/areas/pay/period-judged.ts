@@ -18,3 +18,11 @@ export function periodJudged({ fromDate, toDate }: Period, versions: readonly Ru
   // A shift that runs over the first midnight belongs to both days.
   return { fromDate: addDays(judged.fromDate, -1), toDate: judged.toDate };
 }
+
+/** All of the years that some dates lie in. */
+export const yearsOf = ({ fromDate, toDate }: Period): Period => ({
+  fromDate: `${fromDate.slice(0, 4)}-01-01`,
+  toDate: `${toDate.slice(0, 4)}-12-31`,
+});
+
+export const isWithin = (date: string, { fromDate, toDate }: Period): boolean => fromDate <= date && date <= toDate;

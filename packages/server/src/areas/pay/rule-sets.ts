@@ -90,6 +90,14 @@ export function adoptTemplate(
   return insert({ name, templateKey, templateVersion }, template.rules, context);
 }
 
+/** Holds a rule set; hours that are being added are worked out by then, or wait for the new rules. */
+async function holdForVersion(ruleSetId: string, context: Pick<RequestContext, 'ifMatch'>): Promise<StoredRuleSet> {
+  await lockSettings();
+  const set = await oneRuleSet(ruleSetId, { lock: true });
+  expectVersion(context, set.version);
+  return set;
+}
+
 /** Has other rules hold from a date on. Only after every date so far: what holds before stays as it was. */
 export async function addVersion(
   ruleSetId: string,
@@ -97,8 +105,7 @@ export async function addVersion(
   context: Context & Pick<RequestContext, 'ifMatch'>,
 ): Promise<RuleSet> {
   expectValid(rules);
-  const set = await oneRuleSet(ruleSetId, { lock: true });
-  expectVersion(context, set.version);
+  const set = await holdForVersion(ruleSetId, context);
   return addVersions(set, { fromDate, versions: [{ from: fromDate, rules }] }, context);
 }
 
@@ -141,8 +148,7 @@ export async function adoptTemplateVersion(
   { templateVersion, fromDate }: CallInput<Calls['adoptTemplateVersion']>['body'],
   context: Context & Pick<RequestContext, 'ifMatch'>,
 ): Promise<RuleSet> {
-  const set = await oneRuleSet(ruleSetId, { lock: true });
-  expectVersion(context, set.version);
+  const set = await holdForVersion(ruleSetId, context);
   const template = set.templateKey === null ? undefined : payTemplate(set.templateKey);
   if (!template) throw new ApiError('not-found');
   if (template.version !== templateVersion) throw new ApiError('modified-meanwhile');

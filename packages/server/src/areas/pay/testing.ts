@@ -62,3 +62,12 @@ export const exported = async ({ browser }: Company) =>
 /** What is stored of everybody, apart from when. */
 export const stored = (company: Company) =>
   within(company, () => tx().select().from(timesheetSegment).orderBy(timesheetSegment.segmentDate));
+
+/** A promise that is fulfilled from outside. */
+export function withResolvers() {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((fulfil) => {
+    resolve = fulfil;
+  });
+  return { promise, resolve };
+}

@@ -1,13 +1,15 @@
 /** Reads people's hours in all versions that may count, with what they were worked out to be worth. */
 import type { PayEntry } from '@rooster/domain/pay-rules';
-import { and, asc, between, eq, or, sql } from 'drizzle-orm';
+import { and, asc, between, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import { isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
-import { currentTenant } from '../../platform/database/context.ts';
+import { currentTenant, together } from '../../platform/database/context.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { Period } from '../../platform/http/period.ts';
 import { listsBy } from '../../platform/lists-by.ts';
+import { lockMembers } from '../directory/lock.ts';
 import { stateOf, timesheetEntry, timesheetSegment } from '../../schema/timesheet.ts';
 import type { PaidVersion } from '../timesheet/pay-lines.ts';
+import { holdFree } from './marks.ts';
 
 type Segment = typeof timesheetSegment.$inferSelect;
 
@@ -37,23 +39,24 @@ const columns = {
 const tenantId = sql.placeholder('tenantId');
 const [from, to] = [sql.placeholder('fromDate'), sql.placeholder('toDate')];
 
+const isOfPeople = () =>
+  and(
+    eq(timesheetEntry.tenantId, tenantId),
+    isOneOfGiven(timesheetEntry.memberId, 'memberIds'),
+    or(
+      between(timesheetEntry.workDate, from, to),
+      sql`(${timesheetEntry.approved} ->> 'workDate') between ${from} and ${to}`,
+    ),
+  );
+
 const held = (hurried: boolean) =>
   prepared((transaction) =>
     transaction
       .select(columns)
       .from(timesheetEntry)
-      .where(
-        and(
-          eq(timesheetEntry.tenantId, tenantId),
-          isOneOfGiven(timesheetEntry.memberId, 'memberIds'),
-          or(
-            between(timesheetEntry.workDate, from, to),
-            sql`(${timesheetEntry.approved} ->> 'workDate') between ${from} and ${to}`,
-          ),
-        ),
-      )
+      .where(isOfPeople())
       .orderBy(asc(timesheetEntry.id))
-      .for('update', hurried ? { noWait: true } : {}),
+      .for('update', hurried ? { skipLocked: true } : {}),
   );
 
 const heldInTurn = held(false);
@@ -61,29 +64,24 @@ const heldAtOnce = held(true);
 
 const segmentsOf = prepared((transaction) =>
   transaction
-    .select()
+    .select(getTableColumns(timesheetSegment))
     .from(timesheetSegment)
-    .where(and(eq(timesheetSegment.tenantId, tenantId), isOneOfGiven(timesheetSegment.entryId, 'entryIds')))
+    .innerJoin(
+      timesheetEntry,
+      and(eq(timesheetEntry.tenantId, timesheetSegment.tenantId), eq(timesheetEntry.id, timesheetSegment.entryId)),
+    )
+    .where(isOfPeople())
     .orderBy(asc(timesheetSegment.segmentDate)),
 );
 
-/** An entry that is held, with the version that counts until a decision. */
-export type HeldEntry = Awaited<ReturnType<typeof holdEntries>>[number];
-
-/**
- * The entries of some people that begin in a period, held until the transaction ends. With `hurried` those that another
- * transaction holds are an error of the database (55P03).
- */
-export const holdEntries = (memberIds: readonly string[], period: Period, { hurried }: { readonly hurried: boolean }) =>
-  (hurried ? heldAtOnce : heldInTurn)({ tenantId: currentTenant(), memberIds: listOf(memberIds), ...period });
+type HeldEntry = Awaited<ReturnType<typeof heldInTurn>>[number];
 
 /** The versions of held entries, by member. */
-export async function versionsOf(
+function versionsOf(
   memberIds: readonly string[],
   entries: readonly HeldEntry[],
-): Promise<Map<string, EntryVersion[]>> {
-  const entryIds = listOf(entries.map(({ id }) => id));
-  const segments = await segmentsOf({ tenantId: currentTenant(), entryIds });
+  segments: readonly Segment[],
+): Map<string, EntryVersion[]> {
   const byVersion = listsBy(segments.map((segment) => [`${segment.entryId} ${segment.state}`, segment] as const));
   const byMember = new Map<string, EntryVersion[]>(memberIds.map((id) => [id, []]));
   for (const { id, memberId, status, approved, choice, ...own } of entries) {
@@ -102,4 +100,35 @@ export async function versionsOf(
     }
   }
   return byMember;
+}
+
+/**
+ * All versions of the entries of some people that begin in a period, by member. The people and the entries are held
+ * until the transaction ends, so that nobody adds hours that count together with these.
+ */
+export async function holdVersions(memberIds: readonly string[], period: Period): Promise<Map<string, EntryVersion[]>> {
+  const values = { tenantId: currentTenant(), memberIds: listOf(memberIds), ...period };
+  const [, entries, segments] = await together(
+    () => lockMembers(memberIds),
+    () => heldInTurn(values),
+    () => segmentsOf(values),
+  );
+  return versionsOf(memberIds, entries, segments);
+}
+
+/**
+ * The same of one person, without waiting: null where somebody else holds him or one of his entries, or hours of his
+ * were set aside.
+ */
+export async function holdFreeVersions(memberId: string, period: Period): Promise<readonly EntryVersion[] | null> {
+  const values = { tenantId: currentTenant(), memberIds: listOf([memberId]), ...period };
+  const [isFree, entries, segments] = await together(
+    () => holdFree(memberId),
+    () => heldAtOnce(values),
+    () => segmentsOf(values),
+  );
+  const known = new Set(entries.map(({ id }) => id));
+  // Those of an entry that was passed over are read all the same.
+  if (!isFree || segments.some(({ entryId }) => !known.has(entryId))) return null;
+  return versionsOf([memberId], entries, segments).get(memberId) ?? [];
 }

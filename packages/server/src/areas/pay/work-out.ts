@@ -1,20 +1,19 @@
 /** Works hours out anew where something that they are paid by has changed (`pay_change`, written by triggers). */
-import { currentTenant, together } from '../../platform/database/context.ts';
+import { currentTenant } from '../../platform/database/context.ts';
 import type { Period } from '../../platform/http/period.ts';
 import { emitLive } from '../../platform/live/emit-live.ts';
 import { type PaidVersion, storePay } from '../timesheet/pay-lines.ts';
 import { calculateWorked } from '../leave/worked.ts';
 import { lockSettings } from '../timesheet/settings-store.ts';
 import { holidaysBy, standingOf } from './basis.ts';
-import { countedBy, type CountedRules, everyRule } from './default-rule-sets.ts';
-import { payFacts } from './facts.ts';
+import { type CountedRules, everyRule, type RulesOfNow, rulesOfNow } from './default-rule-sets.ts';
 import { fail, failureOf } from './failures.ts';
-import { judgePerson, type RulesOfNow } from './evaluate-entries.ts';
+import { judgeChanged } from './evaluate-entries.ts';
 import { dropMarks, isAnyDue, type Mark, ownNewMarks, takeMarks } from './marks.ts';
 import { payLapsedTimeOff } from './lapsed-time-off.ts';
 import { givesTime, settleTimeOff } from './time-off.ts';
-import { type EntryVersion, type HeldEntry, holdEntries, versionsOf } from './versions.ts';
-import { periodJudged } from './period-judged.ts';
+import { type EntryVersion, holdFreeVersions, holdVersions } from './versions.ts';
+import { periodJudged, yearsOf } from './period-judged.ts';
 
 const paysCalls = (versions: readonly CountedRules[]): boolean =>
   versions.some(({ rules }) => rules.some(({ what }) => what.kind === 'call'));
@@ -27,11 +26,11 @@ const LAST_DATE = '2199-12-31';
 const SHORT = 31;
 const FEW_MARKS = 4;
 
-/** The dates that both versions of some entries lie on, with those around them. */
-const spanOf = (entries: readonly HeldEntry[]): Period => {
-  const dates = entries.flatMap(({ workDate, approved }) => [workDate, approved?.workDate ?? workDate]).toSorted();
+/** The years that some versions of entries lie in. */
+const spanOf = (versions: readonly EntryVersion[]): Period => {
+  const dates = versions.map(({ workDate }) => workDate).toSorted();
   const [first = FIRST_DATE, last = first] = [dates[0], dates.at(-1)];
-  return { fromDate: `${first.slice(0, 4)}-01-01`, toDate: `${last.slice(0, 4)}-12-31` };
+  return yearsOf({ fromDate: first, toDate: last });
 };
 
 /** From the first date that is marked to the last. */
@@ -45,39 +44,36 @@ const withinReason = ({ fromDate, toDate }: Period): Period => ({
   toDate: toDate > LAST_DATE ? LAST_DATE : toDate,
 });
 
-async function rulesOfNow(): Promise<RulesOfNow> {
-  const facts = await payFacts();
-  const { surcharges, closedDate } = facts;
-  return { rules: await countedBy(facts), surcharges, closedDate, facts };
-}
-
 interface Work {
   readonly memberIds: readonly string[];
   readonly marks: readonly Mark[];
   readonly rules: RulesOfNow;
   readonly now: number;
-  /** Whether hours that somebody else is writing end the work, with SQLSTATE 55P03, in place of a wait. */
+  /** Whether what somebody else is at ends the work, with `Busy`, in place of a wait. For one person. */
   readonly hurried?: boolean;
-  /** The dates of an entry that was added, awaits approval and is all that changed; else those that are marked. */
-  readonly added?: Period | undefined;
+}
+
+/** Somebody else holds what was to be worked out, or all of it is to be looked at. */
+class Busy extends Error {}
+
+async function versionsHeld(
+  memberIds: readonly string[],
+  period: Period,
+  hurried: boolean,
+): Promise<Map<string, readonly EntryVersion[]>> {
+  const [memberId] = memberIds;
+  if (!hurried || memberId === undefined) return holdVersions(memberIds, period);
+  const versions = await holdFreeVersions(memberId, period);
+  if (versions === null) throw new Busy('Hours are worked out by somebody else');
+  return new Map([[memberId, versions]]);
 }
 
 /** Works out what was worked by some people on dates that are marked, and all that overtime counts together with it. */
-async function workOut({
-  memberIds,
-  marks,
-  rules,
-  now,
-  hurried = false,
-  added,
-}: Work): Promise<readonly PaidVersion[]> {
+async function workOut({ memberIds, marks, rules, now, hurried = false }: Work): Promise<readonly PaidVersion[]> {
   const every = everyRule(rules.rules);
-  const changed = periodJudged(withinReason(added ?? markedOf(marks)), every);
-  const read = periodJudged(changed, every);
-  const entries = await holdEntries(memberIds, read, { hurried });
-  const paid = entries.length > 0 ? await judge({ memberIds, entries, changed, rules, every, now }) : [];
-  // What awaits approval earns nothing yet.
-  if (added !== undefined) return paid;
+  const changed = periodJudged(withinReason(markedOf(marks)), every);
+  const versions = await versionsHeld(memberIds, periodJudged(changed, every), hurried);
+  const paid = await judge({ versions, changed, rules, every, now });
   const moved = await settleTimeOff(memberIds, changed, every, now);
   // A lapse is marked by itself: within a call there is one only where hours off changed.
   if (moved || (!hurried && givesTime(every))) await payLapsedTimeOff(memberIds, now);
@@ -86,28 +82,23 @@ async function workOut({
   return paid;
 }
 
-interface Judging extends Pick<Work, 'memberIds' | 'rules' | 'now'> {
-  readonly entries: readonly HeldEntry[];
+interface Judging extends Pick<Work, 'rules' | 'now'> {
+  readonly versions: ReadonlyMap<string, readonly EntryVersion[]>;
   /** The dates whose hours are stored with what they come to now. */
   readonly changed: Period;
   readonly every: readonly CountedRules[];
 }
 
-/** Stores what held entries come to now, and answers the versions that come to something else than before. */
-async function judge({ memberIds, entries, changed, rules, every, now }: Judging): Promise<readonly PaidVersion[]> {
-  const span = spanOf(entries);
+/** Stores what held versions come to now, and answers those that come to something else than before. */
+async function judge({ versions, changed, rules, every, now }: Judging): Promise<readonly PaidVersion[]> {
+  const all = [...versions.values()].flat();
+  if (all.length === 0) return [];
+  const span = spanOf(all);
   const holidays = holidaysBy(rules.facts, span, now);
-  const [versions, standing] = await together(
-    () => versionsOf(memberIds, entries),
-    () => standingOf(memberIds, span, every, rules.rules.ofSet),
+  const standing = await standingOf([...versions.keys()], span, every, rules.rules.ofSet);
+  const paid = [...versions].flatMap(([id, ofPerson]) =>
+    judgeChanged(changed, ofPerson, standing.get(id), rules, holidays),
   );
-  const isChanged = ({ workDate }: EntryVersion): boolean => changed.fromDate <= workDate && workDate <= changed.toDate;
-  const paid = [...versions].flatMap(([id, ofPerson]) => {
-    const changedIds = new Set(ofPerson.filter(isChanged).map(({ entry }) => entry.id));
-    return judgePerson(ofPerson, standing.get(id) ?? { terms: [], absences: [], choices: [] }, rules, holidays).filter(
-      ({ entryId }) => changedIds.has(entryId),
-    );
-  });
   await storePay(paid);
   return paid;
 }
@@ -168,23 +159,20 @@ export const newMarks = () => ownNewMarks({ tenantId: currentTenant(), limit: FE
 
 /**
  * Works out at once what the current transaction has changed of one person's hours, which `marks` say, so that nobody
- * sees the figures of before. Of an entry that was `added`, awaits approval and is all that changed, its dates are
- * given. More than a little is left to the worker, as is what somebody else is at, or what fails: null then.
+ * sees the figures of before. More than a little is left to the worker, as is what somebody else is at, or what fails:
+ * null then.
  */
 export async function settleOwnChange(
   now: number,
   marks: Awaited<ReturnType<typeof newMarks>>,
-  added?: Period,
 ): Promise<Settled | null> {
   const [memberId, ...others] = new Set(marks.map((mark) => mark.memberId));
   if (!memberId || others.length > 0 || marks.length > FEW_MARKS || !marks.every(isShort)) return null;
-  // The change may be the repair: then the worker looks at all of it.
-  if (marks.some(({ failedBefore }) => failedBefore)) return null;
   const rules = await rulesOfNow();
   let paid: readonly PaidVersion[] = [];
   // Whoever writes hours of the same person meanwhile is not waited for: he may be waiting for this.
   const failure = await failureOf(async () => {
-    paid = await workOut({ memberIds: [memberId], marks, rules, now, hurried: true, added });
+    paid = await workOut({ memberIds: [memberId], marks, rules, now, hurried: true });
   }).catch((error: unknown) => ({ error }));
   if (failure) return null;
   await dropMarks(idsOf(marks));

@@ -5,11 +5,20 @@ import { hoursOf, isClosed, roundEntry, surchargedParts, validateEntry } from '@
 import type { Entry, HoursIssue, Span } from '@rooster/domain/hours';
 import { localDate } from '@rooster/domain/time';
 import { ApiError } from '../../platform/http/handler.ts';
+import type { StoredPayLine } from '../../schema/timesheet-json.ts';
 import { roundingOn, surchargesOf } from './rules.ts';
 import type { HoursRules } from './rules.ts';
 
-/** Worked time on one date; the surcharged seconds of all parts add up to the entry's. */
-export interface DraftSegment {
+/** What rules of a rule set made of the worked time of one date. */
+export interface SegmentLines {
+  /** Worked time that is given back in hours off, in the place of being paid. */
+  readonly inLieuSeconds: number;
+  readonly ruleSetVersionId: string | null;
+  readonly lines: StoredPayLine[] | null;
+}
+
+/** Worked time on one date, with its lines where they are known; the surcharged seconds of all parts add up to the entry's. */
+export interface DraftSegment extends Partial<SegmentLines> {
   readonly segmentDate: string;
   readonly workedSeconds: number;
   readonly surchargedSeconds: number;

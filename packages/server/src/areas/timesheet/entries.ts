@@ -5,7 +5,7 @@ import type { EntryInput, NewEntryInput, TimesheetEntry } from '@rooster/contrac
 import { parseDuration } from '@rooster/domain/duration';
 import type { Entry } from '@rooster/domain/hours';
 import { addDays } from '@rooster/domain/time';
-import { currentTenant, together, tx } from '../../platform/database/context.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
@@ -15,6 +15,7 @@ import { draftEntry, refuseClosed } from './draft.ts';
 import { holdOwnEntry } from './hold-entry.ts';
 import { momentOf } from './offline.ts';
 import { settleOverlapping } from './overlapping.ts';
+import type { WorkOutAdded } from './pay-lines.ts';
 import { refuseLongPeriod } from '../../platform/http/period.ts';
 import type { Period } from '../../platform/http/period.ts';
 import { readRules } from './rules.ts';
@@ -49,11 +50,11 @@ export function punchesOf(input: Input, now: number): Entry {
   };
 }
 
-/** Adds an own entry by hand. `behind` asks what it led to, in the round trip that writes it. */
+/** Adds an own entry by hand. `workOut` finds out what it is worth where rule sets count. */
 export async function addEntry(
   { offline, ...input }: z.output<typeof NewEntryInput>,
   { principal, now }: Context,
-  behind: () => Promise<unknown>,
+  workOut: WorkOutAdded,
 ): Promise<TimesheetEntry> {
   const { at, punch } = momentOf('Entry', offline, { principal, now });
   const punches = punchesOf(input, at);
@@ -67,7 +68,9 @@ export async function addEntry(
     createdAt: now,
     offlinePunches: punch ? [punch] : [],
   } as const;
-  const [added] = await together(() => insertEntry(entry, draft), behind);
+  const { id, memberId } = entry;
+  const paid = rules.isRuled ? await workOut({ id, memberId, status: 'AwaitingApproval', draft, now }) : draft;
+  const added = await insertEntry(entry, paid);
   emitHoursChange(principal.memberId);
   return entryToWire(added);
 }

@@ -3,17 +3,14 @@ import { sql } from 'drizzle-orm';
 import { isIdOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { timesheetEntry, timesheetSegment } from '../../schema/timesheet.ts';
-import { type StoredPayLine } from '../../schema/timesheet-json.ts';
+import type { EntryDraft, SegmentLines } from './draft.ts';
+import type { StoredEntry } from './wire.ts';
 
 /** What the worked time of one date is worth. */
-export interface PaidSegment {
+export interface PaidSegment extends SegmentLines {
   readonly segmentDate: string;
   readonly surchargedSeconds: number;
   readonly factor: number;
-  /** Worked time that is given back in hours off, in the place of being paid. */
-  readonly inLieuSeconds: number;
-  readonly ruleSetVersionId: string | null;
-  readonly lines: StoredPayLine[] | null;
 }
 
 /** A version of an entry with what it is worth by the rules of now. */
@@ -24,6 +21,16 @@ export interface PaidVersion {
   readonly multiplicationFactor: number;
   readonly segments: readonly PaidSegment[];
 }
+
+/** Hours that are about to be added. */
+export interface AddedHours extends Pick<StoredEntry, 'id' | 'memberId'> {
+  readonly status: 'AwaitingApproval' | 'Overlapping';
+  readonly draft: EntryDraft;
+  readonly now: number;
+}
+
+/** The same hours with what they are worth by rule sets that count, where that is found out at once. */
+export type WorkOutAdded = (added: AddedHours) => Promise<EntryDraft>;
 
 interface Figures {
   readonly id: string;

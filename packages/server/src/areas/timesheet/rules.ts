@@ -4,6 +4,8 @@ import type { RoundingStrategy, Surcharges, WeekdayFactors } from '@rooster/doma
 import { currentTenant } from '../../platform/database/context.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { onlyZoneOf } from '../departments/service.ts';
+import { contract } from '../../schema/contracts.ts';
+import { ruleSetDefault } from '../../schema/pay.ts';
 import { surchargeDay, timesheetSettings } from '../../schema/timesheet-settings.ts';
 
 /** A date and the percentage it carries. */
@@ -25,6 +27,8 @@ export interface HoursRules extends Pick<StoredSettings, 'roundingStrategy' | 'w
 /** Rules with how hours may be registered, and the zone in which the person works. */
 export interface EntryRules extends HoursRules, Pick<StoredSettings, 'entryMethods'> {
   readonly zone: string;
+  /** Whether a rule set of the organisation's own counts for anybody: then these surcharges may not be all. */
+  readonly isRuled: boolean;
 }
 
 const DAY_MS = 24 * 3_600_000;
@@ -141,6 +145,9 @@ const entryRules = prepared((transaction) =>
         from ${surchargeDay} as day
         where day.tenant_id = ${tenantId} and day.is_surcharge_day
         and day.date between ${sql.placeholder('from')} and ${sql.placeholder('to')}), '[]'::json)`,
+      isRuled: sql<boolean>`(exists (select from ${ruleSetDefault} as later where later.tenant_id = ${tenantId})
+        or exists (select from ${contract} as naming where naming.tenant_id = ${tenantId}
+        and naming.rule_set_id is not null))`,
       zone: onlyZoneOf(tenantId, sql.placeholder('memberId')),
     })
     .from(timesheetSettings)

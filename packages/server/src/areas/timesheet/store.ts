@@ -90,9 +90,11 @@ const inserting = (endTimer: boolean) =>
     // All columns of a segment, in their order; read from the organisation's row, as `insertRows` does.
     return transaction.with(...(endTimer ? [inserted, ended] : [inserted])).insert(timesheetSegment)
       .select(sql`select owner.id, ${id}::uuid, ${memberId}::uuid, ${placeholder('state')}::text,
-        part."segmentDate", part."workedSeconds", part."surchargedSeconds", part.factor, 0, null::uuid, null::jsonb
+        part."segmentDate", part."workedSeconds", part."surchargedSeconds", part.factor,
+        coalesce(part."inLieuSeconds", 0), part."ruleSetVersionId", part.lines
         from tenant owner cross join json_to_recordset(${placeholder('segments')}::json) as part("segmentDate" date,
-        "workedSeconds" int, "surchargedSeconds" int, factor float8) where owner.id = ${tenantId}`);
+        "workedSeconds" int, "surchargedSeconds" int, factor float8, "inLieuSeconds" int, "ruleSetVersionId" uuid,
+        lines jsonb) where owner.id = ${tenantId}`);
   });
 
 const insertAlone = inserting(false);

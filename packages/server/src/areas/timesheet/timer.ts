@@ -6,7 +6,7 @@ import type { OfflineMark, TimerState, TimesheetEntry } from '@rooster/contract'
 import { formatDuration } from '@rooster/domain/duration';
 import { isOver24Hours, readTimer, startTimer, stopTimer, togglePause, workedSeconds } from '@rooster/domain/hours';
 import type { Entry, Timer } from '@rooster/domain/hours';
-import { currentTenant, together, tx } from '../../platform/database/context.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
@@ -19,6 +19,7 @@ import { type Moment, momentOf, refuseBefore, refuseInsideEntry } from './offlin
 import { readRules } from './rules.ts';
 import type { HoursRules } from './rules.ts';
 import { liesOverHours } from './overlapping.ts';
+import type { WorkOutAdded } from './pay-lines.ts';
 import { readSettings } from './settings-store.ts';
 import { insertEntry } from './store.ts';
 import { timer } from '../../schema/timesheet.ts';
@@ -134,14 +135,10 @@ function draftOf(punches: Entry, zone: string, rules: HoursRules, clientZone: st
 /**
  * Clocks out: the clock ends and becomes an entry. What lies over other hours by then is kept as it was clocked, to be
  * settled; what lies in a period that was closed meanwhile waits there until it is opened. Only a clock by which no
- * time was worked, or more than 24 hours, stays as it is. `behind` asks what it led to, in the round trip that writes
- * it.
+ * time was worked, or more than 24 hours, stays as it is. `workOut` finds out what the entry is worth where rule sets
+ * count.
  */
-export async function clockOut(
-  offline: Mark,
-  context: Context,
-  behind: () => Promise<unknown>,
-): Promise<TimesheetEntry> {
+export async function clockOut(offline: Mark, context: Context, workOut: WorkOutAdded): Promise<TimesheetEntry> {
   const { principal, now } = context;
   const [stored] = await tx().select().from(timer).where(ownTimer(principal)).for('update');
   if (!stored) throw new ApiError('timer-not-running');
@@ -161,7 +158,9 @@ export async function clockOut(
     createdAt: now,
     offlinePunches: punchesWith(stored.offlinePunches, moment),
   } as const;
-  const [added] = await together(() => insertEntry(entry, draft, { status, endTimer: true }), behind);
+  const { id, memberId } = entry;
+  const paid = rules.isRuled ? await workOut({ id, memberId, status, draft, now }) : draft;
+  const added = await insertEntry(entry, paid, { status, endTimer: true });
   emitHoursChange(principal.memberId);
   return entryToWire(added);
 }

@@ -1,0 +1,129 @@
+/** Hours that are added are stored with what they are worth, whoever else is at the same person's. */
+import type { RuleSet } from '@rooster/contract';
+import { currentTime } from '@rooster/domain/clock';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tx } from '../../platform/database/context.ts';
+import { testApp } from '../../platform/http/testing.ts';
+import type { TestApp } from '../../platform/http/testing.ts';
+import { payChange } from '../../schema/pay.ts';
+import { timer } from '../../schema/timesheet.ts';
+import { lockMember } from '../directory/lock.ts';
+import { newId } from '../../platform/id.ts';
+import { draftEntry } from '../timesheet/draft.ts';
+import { readSettings } from '../timesheet/settings-store.ts';
+import { insertEntry } from '../timesheet/store.ts';
+import { workOutAdded } from './added.ts';
+import { add, type Company, companyOf, countFrom, settle, stored, times, within, withResolvers } from './testing.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+
+/** Above eight hours a day the hours are doubled. */
+const aboveEight = {
+  key: 'above',
+  what: {
+    kind: 'threshold',
+    per: 'day',
+    norm: 8 * 3600,
+    ownHours: false,
+    countsAbsence: false,
+    grace: 0,
+    steps: [{ seconds: null, percentage: 10_000 }],
+  },
+  gives: { target: 'pay', instead: false, expiresAfterMonths: null, otherwisePercentage: null },
+  group: null,
+  source: null,
+  payrollCode: null,
+};
+
+async function companyWithOvertime(name: string): Promise<Company> {
+  const company = await companyOf(server, name);
+  const made = await company.browser.call('createRuleSet', {
+    body: { name: 'Cao', fromDate: null, rules: [aboveEight] },
+  });
+  const counted = await countFrom(company, made.json<RuleSet>().ruleSetId, '2026-09-01');
+  if (counted.statusCode !== 200) throw new Error(made.body + counted.body);
+  await settle(company);
+  return company;
+}
+
+const marks = (company: Company) => within(company, () => tx().select().from(payChange));
+const surchargedOf = async (company: Company): Promise<number> =>
+  (await stored(company)).reduce((sum, { surchargedSeconds }) => sum + surchargedSeconds, 0);
+const HOUR = 3600;
+
+it('they leave nothing to be worked out, and what lies beside them on the day counts along', async () => {
+  const company = await companyWithOvertime('Bakkerij-over');
+  await add(company, times('2026-11-02', '12:00', '18:00'));
+  expect(await marks(company)).toEqual([]);
+  expect(await surchargedOf(company)).toBe(6 * HOUR);
+  // Of twelve hours the last four are doubled: they lie in what was added before.
+  await add(company, times('2026-11-02', '06:00', '12:00'));
+  expect(await marks(company)).toEqual([]);
+  expect(
+    (await stored(company)).map(({ surchargedSeconds }) => surchargedSeconds / HOUR).toSorted((a, b) => a - b),
+  ).toEqual([6, 10]);
+});
+
+it('what is added while somebody else adds hours of the same person counts together with these', async () => {
+  const company = await companyWithOvertime('Bakkerij-samen');
+  const { tenantUserId } = (await company.browser.call('getUserInfo')).json<{ tenantUserId: string }>();
+  const { promise: begun, resolve: begin } = withResolvers();
+  const { promise: finished, resolve: finish } = withResolvers();
+  const first = within(company, async () => {
+    const draft = draftEntry(
+      { start: Date.parse('2026-11-02T05:00:00Z'), end: Date.parse('2026-11-02T10:00:00Z'), breakSeconds: 0 },
+      'Europe/Amsterdam',
+      { ...(await readSettings()), days: [] },
+    );
+    const entry = { id: newId(currentTime()), memberId: tenantUserId };
+    const paid = await workOutAdded({ ...entry, status: 'AwaitingApproval', draft, now: currentTime() });
+    await insertEntry({ ...entry, source: 'Manual', createdAt: currentTime(), offlinePunches: [] }, paid);
+    begin();
+    // The embedded database does one thing after another.
+    if (server.database.kind === 'postgres') await finished;
+  });
+  await begun;
+  await add(company, times('2026-11-02', '12:00', '17:00'));
+  finish();
+  await first;
+  await settle(company);
+  // Of ten hours the last two are doubled.
+  expect((await surchargedOf(company)) / HOUR).toBe(12);
+});
+
+it('whoever holds the person is not waited for: the hours are worked out after', async () => {
+  const company = await companyWithOvertime('Bakkerij-bezet');
+  const { tenantUserId } = (await company.browser.call('getUserInfo')).json<{ tenantUserId: string }>();
+  const { promise: held, resolve: hold } = withResolvers();
+  const { promise: added, resolve: goOn } = withResolvers();
+  const holder = within(company, async () => {
+    await lockMember(tenantUserId);
+    hold();
+    // The embedded database does one thing after another.
+    if (server.database.kind === 'postgres') await added;
+  });
+  await held;
+  await add(company, times('2026-11-02', '06:00', '18:00'));
+  goOn();
+  await holder;
+  await settle(company);
+  expect((await surchargedOf(company)) / HOUR).toBe(16);
+});
+
+it('hours that the clock takes are stored so too', async () => {
+  const company = await companyWithOvertime('Bakkerij-klok');
+  await company.browser.call('startTimer', { body: { timeZoneId: 'Europe/Amsterdam' } });
+  await within(company, () =>
+    tx()
+      .update(timer)
+      .set({ startedAt: currentTime() - 60 * 60_000 }),
+  );
+  const ended = await company.browser.call('stopTimer');
+  expect(ended.statusCode).toBe(201);
+  expect(await marks(company)).toEqual([]);
+  for (const { lines } of await stored(company)) expect(lines).not.toBeNull();
+});

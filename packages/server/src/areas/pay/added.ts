@@ -1,0 +1,59 @@
+/** Works out what hours are worth that are about to be added, so that they are stored with it. */
+import { localDate } from '@rooster/domain/time';
+import { together } from '../../platform/database/context.ts';
+import { stateOf } from '../../schema/timesheet.ts';
+import type { EntryDraft } from '../timesheet/draft.ts';
+import { type PaidVersion, storePay, type WorkOutAdded } from '../timesheet/pay-lines.ts';
+import { holidaysBy, standingOf } from './basis.ts';
+import { everyRule, rulesOfNow } from './default-rule-sets.ts';
+import { judgeChanged } from './evaluate-entries.ts';
+import { isWithin, periodJudged, yearsOf } from './period-judged.ts';
+import { type EntryVersion, holdFreeVersions } from './versions.ts';
+
+/** Added hours with what they are worth by the rules of now. */
+function paidDraft(draft: EntryDraft, paid: PaidVersion): EntryDraft {
+  const { surchargedSeconds, multiplicationFactor } = paid;
+  const worth = new Map(paid.segments.map((segment) => [segment.segmentDate, segment]));
+  return {
+    figures: { ...draft.figures, surchargedSeconds, multiplicationFactor },
+    segments: draft.segments.map((segment) => ({ ...segment, ...worth.get(segment.segmentDate) })),
+  };
+}
+
+/**
+ * What hours that are about to be added are worth, with what becomes of others of the person beside them, which are
+ * stored: all that follows, as far as it has to be worked out. What somebody else is at, or what fails, is left to the
+ * worker, whom the database tells of hours that come without lines.
+ */
+export const workOutAdded: WorkOutAdded = async ({ id, memberId, status, draft, now }) => {
+  const rules = await rulesOfNow();
+  const every = everyRule(rules.rules);
+  const { timeZoneId, shiftStart, shiftEnd, workDate, breakSeconds, breaks } = draft.figures;
+  const changed = periodJudged({ fromDate: workDate, toDate: localDate(shiftEnd, timeZoneId) }, every);
+  const read = periodJudged(changed, every);
+  const span = yearsOf(read);
+  const [others, standing] = await together(
+    () => holdFreeVersions(memberId, read),
+    () => standingOf([memberId], span, every, rules.rules.ofSet),
+  );
+  // One that was moved from far away is judged by the terms of there.
+  if (others === null || others.some((version) => !isWithin(version.workDate, span))) return draft;
+  const own: EntryVersion = {
+    entry: { id, zone: timeZoneId, start: shiftStart, end: shiftEnd, breakSeconds, breaks, choice: null },
+    state: stateOf[status],
+    workDate,
+    surchargedSeconds: draft.figures.surchargedSeconds,
+    multiplicationFactor: draft.figures.multiplicationFactor,
+    segments: [],
+  };
+  let paid: readonly PaidVersion[] = [];
+  try {
+    paid = judgeChanged(changed, [...others, own], standing.get(memberId), rules, holidaysBy(rules.facts, span, now));
+  } catch {
+    // The worker meets it too, and says whose hours these are.
+    return draft;
+  }
+  await storePay(paid.filter(({ entryId }) => entryId !== id));
+  const worth = paid.find(({ entryId }) => entryId === id);
+  return worth ? paidDraft(draft, worth) : draft;
+};
