@@ -2,7 +2,7 @@ export { isInCanary, type RegistrySession } from './answer.ts';
 export { canary, list, type Listed, pin, promote, publishIfChanged, rollback, unpin } from './channels.ts';
 export { ShellInfo } from './compatibility.ts';
 export { examine, type Finding } from './doctor.ts';
-export { type OpenRegistry, openRegistry, readShellInfo, stampOf } from './open-registry.ts';
+export { fileStamp, type OpenRegistry, openRegistry, readShellInfo, stampOf } from './open-registry.ts';
 export { OPEN_PAGES, prune } from './prune.ts';
 export { publish, type Published } from './publish.ts';
 export { keepReports, readReports, reportedVersions, type ReportLine } from './reports.ts';

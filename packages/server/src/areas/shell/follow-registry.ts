@@ -22,19 +22,15 @@ function watched(folder: string, heard: () => void): FSWatcher | undefined {
 /** Calls `changed` after each change of the state. Returns how to stop. */
 export function followRegistry(remotesDir: string, changed: () => void): () => void {
   let known: string | undefined;
-  let looking = false;
-  const look = async (): Promise<void> => {
-    if (looking) return;
-    looking = true;
-    const stamp = await stampOf(remotesDir);
-    looking = false;
+  const look = (): void => {
+    const stamp = stampOf(remotesDir);
     if (known !== undefined && known !== stamp) changed();
     known = stamp;
   };
-  void look();
-  const timer = setInterval(() => void look(), INTERVAL);
+  look();
+  const timer = setInterval(look, INTERVAL);
   timer.unref();
-  const watcher = watched(remotesDir, () => void look());
+  const watcher = watched(remotesDir, look);
   return () => {
     clearInterval(timer);
     watcher?.close();

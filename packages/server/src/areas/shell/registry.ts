@@ -1,10 +1,10 @@
 /** The registry's answer for a session, from the published remotes and the shell that is live. */
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { RemoteModule, RemotePermission } from '@rooster/contract';
 import { overlaps, type Registry, ShapeTable, SHELL_PAGES } from '@rooster/contract/shell';
-import { openRegistry, readShellInfo, type ShellInfo } from '@rooster/registry';
+import { fileStamp, openRegistry, readShellInfo, type ShellInfo } from '@rooster/registry';
 import type { Config } from '../../config.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 
@@ -48,18 +48,15 @@ export type LiveShell = () => Promise<ShellInfo | undefined>;
 
 /**
  * The shell in a folder. What it offers is read once for each build: checking it takes tens of milliseconds, in which
- * nobody else is served. A new build is picked up by the time of its file.
+ * nobody else is served. A new build is another file.
  */
 export function shellIn(shellDir: string): LiveShell {
   const file = path.join(shellDir, 'shell.json');
-  let live: { changed: number; info: Promise<ShellInfo> } | undefined;
+  let live: { stamp: string; info: Promise<ShellInfo> } | undefined;
   return async () => {
-    const changed = await stat(file).then(
-      (found) => found.mtimeMs,
-      () => undefined,
-    );
-    if (changed === undefined) return undefined;
-    if (live?.changed !== changed) live = { changed, info: readLiveShell(shellDir) };
+    const stamp = fileStamp(file);
+    if (stamp === undefined) return undefined;
+    if (live?.stamp !== stamp) live = { stamp, info: readLiveShell(shellDir) };
     return live.info;
   };
 }
