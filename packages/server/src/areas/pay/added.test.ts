@@ -13,7 +13,7 @@ import { draftEntry } from '../timesheet/draft.ts';
 import { readSettings } from '../timesheet/settings-store.ts';
 import { insertEntry } from '../timesheet/store.ts';
 import { workOutAdded } from './added.ts';
-import { add, type Company, companyOf, countFrom, settle, stored, times, within, withResolvers } from './testing.ts';
+import { add, type Company, companyOf, countFrom, settle, stored, times, within, openPromise } from './testing.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -71,8 +71,8 @@ it('they leave nothing to be worked out, and what lies beside them on the day co
 it('what is added while somebody else adds hours of the same person counts together with these', async () => {
   const company = await companyWithOvertime('Bakkerij-samen');
   const { tenantUserId } = (await company.browser.call('getUserInfo')).json<{ tenantUserId: string }>();
-  const { promise: begun, resolve: begin } = withResolvers();
-  const { promise: finished, resolve: finish } = withResolvers();
+  const { promise: begun, resolve: begin } = openPromise();
+  const { promise: finished, resolve: finish } = openPromise();
   const first = within(company, async () => {
     const draft = draftEntry(
       { start: Date.parse('2026-11-02T05:00:00Z'), end: Date.parse('2026-11-02T10:00:00Z'), breakSeconds: 0 },
@@ -98,8 +98,8 @@ it('what is added while somebody else adds hours of the same person counts toget
 it('whoever holds the person is not waited for: the hours are worked out after', async () => {
   const company = await companyWithOvertime('Bakkerij-bezet');
   const { tenantUserId } = (await company.browser.call('getUserInfo')).json<{ tenantUserId: string }>();
-  const { promise: held, resolve: hold } = withResolvers();
-  const { promise: added, resolve: goOn } = withResolvers();
+  const { promise: held, resolve: hold } = openPromise();
+  const { promise: added, resolve: goOn } = openPromise();
   const holder = within(company, async () => {
     await lockMember(tenantUserId);
     hold();

@@ -21,7 +21,7 @@ import {
   surcharged,
   times,
   within,
-  withResolvers,
+  openPromise,
 } from './testing.ts';
 import { workOffSome } from './work-out.ts';
 
@@ -172,8 +172,8 @@ it('what is exported or closed waits for a worker that is at the hours', async (
   await settle(company);
   const order: string[] = [];
   await countFrom(company, await care(company), '2026-11-01');
-  const { promise: begun, resolve: begin } = withResolvers();
-  const { promise: finished, resolve: finish } = withResolvers();
+  const { promise: begun, resolve: begin } = openPromise();
+  const { promise: finished, resolve: finish } = openPromise();
   const worker = server.database.withTenant(company.tenantId, async () => {
     await workOffSome(currentTime());
     begin();

@@ -125,8 +125,8 @@ const free = prepared((transaction) =>
 );
 
 /**
- * Holds a person as `lockMember` does, without waiting. False where somebody else holds him, and where hours of his were
- * set aside: a change may be the repair, and then all of them are looked at.
+ * Holds a person as `lockMember` does, without waiting. False where somebody else holds him, and where hours of his
+ * were set aside: a change may be the repair, and then all of them are looked at.
  */
 export const holdFree = async (memberId: string): Promise<boolean> =>
   (await free({ tenantId: currentTenant(), memberId })).length > 0;

@@ -64,7 +64,7 @@ export const stored = (company: Company) =>
   within(company, () => tx().select().from(timesheetSegment).orderBy(timesheetSegment.segmentDate));
 
 /** A promise that is fulfilled from outside. */
-export function withResolvers() {
+export function openPromise() {
   let resolve: () => void = () => undefined;
   const promise = new Promise<void>((fulfil) => {
     resolve = fulfil;

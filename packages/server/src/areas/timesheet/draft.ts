@@ -17,7 +17,10 @@ export interface SegmentLines {
   readonly lines: StoredPayLine[] | null;
 }
 
-/** Worked time on one date, with its lines where they are known; the surcharged seconds of all parts add up to the entry's. */
+/**
+ * Worked time on one date, with its lines where they are known; the surcharged seconds of all parts add up to the
+ * entry's.
+ */
 export interface DraftSegment extends Partial<SegmentLines> {
   readonly segmentDate: string;
   readonly workedSeconds: number;
