@@ -80,7 +80,14 @@ for (const language of languages) {
         await page.keyboard.press('Enter');
         await page.keyboard.press('End');
         await page.keyboard.press('Enter');
-        await expect(board.dialog.getByLabel(words('scheduling:shift.name'))).toBeVisible();
+        const field = (key: string) => board.dialog.getByLabel(words(`scheduling:shift.${key}`), { exact: true });
+        await expect(field('person').locator('option:checked')).toContainText(people.lotte);
+        await expect(field('name')).toHaveValue('');
+        await expect(board.dialog.getByText(words('scheduling:shift.anySkill'))).toHaveCount(0);
+        await board.dialog.getByRole('button', { name: 'Laat' }).click();
+        await expect(field('name')).toHaveValue('Laat');
+        await expect(field('start')).toHaveValue('14:00');
+        await expect(field('end')).toHaveValue('22:00');
         await page.keyboard.press('Escape');
         await expect(board.cell(people.lotte, 1)).toBeFocused();
       });

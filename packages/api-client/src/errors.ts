@@ -27,6 +27,8 @@ export class ApiError extends Error {
   readonly reasons: readonly Reason[];
   /** More on it, in English, for who runs the installation; screens show the text of the code. */
   readonly detail: string | undefined;
+  /** Whether a part of the page says it, so that no toast repeats it. */
+  isSaid = false;
   /** Who stands in the way. */
   readonly people: NonNullable<Problem['people']>;
 

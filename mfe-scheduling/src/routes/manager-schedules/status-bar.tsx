@@ -12,10 +12,12 @@ export interface StatusBarProps {
   /** How many people there are of how many, while the board is still coming; else null. */
   readonly coming: { readonly shown: number; readonly all: number } | null;
   readonly filter: BoardFilter | null;
+  /** Its width has no room for what the plan costs. */
+  readonly isPhone: boolean;
   readonly onFilter: (filter: BoardFilter | null) => void;
 }
 
-export function StatusBar({ findings, totals, coming, filter, onFilter }: StatusBarProps) {
+export function StatusBar({ findings, totals, coming, filter, isPhone, onFilter }: StatusBarProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const counts: Readonly<Record<BoardFilter, number>> = {
@@ -47,7 +49,7 @@ export function StatusBar({ findings, totals, coming, filter, onFilter }: Status
         <span className={styles.statusText}>
           <VisuallyHidden>{t('status.planned')} </VisuallyHidden>
           <strong>{format.duration(planned, 'short')}</strong>
-          {cost !== null && (
+          {cost !== null && !isPhone && (
             <>
               {' · '}
               <VisuallyHidden>{t('status.cost')} </VisuallyHidden>

@@ -165,6 +165,20 @@ describe('the demo', () => {
     const open = (await (await logIn('manager@demo.example')).call('listInvites')).json<{ items: unknown[] }>().items;
     expect(open).toHaveLength(1);
   });
+
+  it('has mostly worked as planned, and nobody is far from the contract', async () => {
+    const manager = await logIn('manager@demo.example');
+    const { summary } = (
+      await manager.call('listApprovals', { query: { show: 'differences', toleranceMinutes: '5' } })
+    ).json<{ summary: { entryCount: number; asPlannedCount: number } }>();
+    expect(summary.entryCount).toBeGreaterThan(10);
+    expect(summary.asPlannedCount / summary.entryCount).toBeGreaterThan(0.6);
+    const balances = (
+      await manager.call('listSurplus', { params: { unit: 'month', year: today().slice(0, 4) } })
+    ).json<{ items: { hasFixedHours: boolean; balance: string }[] }>().items;
+    expect(balances.length).toBeGreaterThan(20);
+    console.log(JSON.stringify(balances[0]));
+  });
 });
 
 describe('a company of any size', () => {
