@@ -17,7 +17,7 @@ const DAY = 24 * 60 * MINUTE;
 /** Work of this week has not been looked at yet, early in it that of some days before either. */
 const UNDECIDED_DAYS = 3;
 /** How often somebody misses a day, or is denied one: rarely, so that balances stay around zero. */
-const MISSED = 0.004;
+const MISSED = 0.002;
 const DENIED = 0.008;
 /** How often a day goes otherwise than planned: rarely, so that what differs stands out when hours are approved. */
 const OTHERWISE = 0.15;
@@ -63,11 +63,11 @@ function punchesOf(shift: PlannedShift, planned: number, source: WorkedEntry['so
   const near = (instant: number, early: number, late: number): number =>
     Math.floor((instant + random.int(early * 60, late * 60) * 1000) / grain) * grain;
   const ended = planned + shift.minutes * MINUTE;
-  const day = random.chance(OTHERWISE) ? random.pick(['late', 'long', 'short'] as const) : 'usual';
-  const start = day === 'late' ? near(planned, 8, 25) : near(planned, -2, 2);
+  const day = random.chance(OTHERWISE) ? random.pick(['late', 'long', 'long', 'short'] as const) : 'usual';
+  const start = day === 'late' ? near(planned, 8, 25) : near(planned, -3, 1);
   const end = {
-    usual: () => near(ended, -2, 3),
-    late: () => near(ended, -2, 3),
+    usual: () => near(ended, -1, 3),
+    late: () => near(ended, -1, 3),
     long: () => near(ended, 12, 45),
     short: () => near(ended, -35, -10),
   }[day]();
