@@ -30,7 +30,7 @@ export function Tour(part: PartProps) {
             part={part}
             name={name}
             alt={t(described)}
-            sizes="(max-width: 620px) 160vw, (max-width: 1280px) 92vw, 1200px"
+            sizes="(max-width: 620px) 200vw, (max-width: 1280px) 92vw, 1200px"
           />
         </div>
       ))}
