@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react';
 
 /** The tokens' hues, those that say trouble elsewhere last. */
-const ORDER = [1, 6, 8, 3, 7, 5, 2, 4] as const;
+const ORDER = [1, 6, 5, 2, 8, 7, 3, 4] as const;
 
 /**
  * Sets `--hue` for an element and what is in it; grey for no department. In the order in which the departments were
