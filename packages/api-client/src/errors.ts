@@ -71,3 +71,8 @@ export class TransportError extends Error {
 export function isApiError(error: unknown, ...codes: readonly ErrorCode[]): error is ApiError {
   return error instanceof ApiError && (codes.length === 0 || codes.includes(error.code));
 }
+
+/** Notes of an answer of the API that a part of the page says it: no toast repeats it. */
+export function markSaid(error: unknown): void {
+  if (error instanceof ApiError) error.isSaid = true;
+}
