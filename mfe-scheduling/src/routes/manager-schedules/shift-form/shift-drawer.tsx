@@ -193,7 +193,7 @@ export function ShiftDrawer({
           <SearchSelectField
             name="tenantUserId"
             label={t('shift.person')}
-            hint={form.places.length > 1 ? t('shift.personHint') : undefined}
+            hint={form.repeats ? t('shift.personSeries') : form.places.length > 1 && t('shift.personHint')}
             value={form.tenantUserId}
             options={[
               { value: '', label: t('shift.nobody') },
@@ -202,7 +202,11 @@ export function ShiftDrawer({
             onChange={(tenantUserId) => change({ tenantUserId })}
           />
         )}
-        <Field label={t('shift.requiredStaff')} error={errorOf('places')}>
+        <Field
+          label={t('shift.requiredStaff')}
+          hint={form.places.flatMap(({ fullName }) => fullName ?? []).join(', ')}
+          error={errorOf('places')}
+        >
           {(control) => (
             <input
               {...control}
