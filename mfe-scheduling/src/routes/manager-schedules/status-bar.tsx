@@ -12,7 +12,7 @@ export interface StatusBarProps {
   /** How many people there are of how many, while the board is still coming; else null. */
   readonly coming: { readonly shown: number; readonly all: number } | null;
   readonly filter: BoardFilter | null;
-  /** Its width has no room for what the plan costs. */
+  /** Its width has no room for hours beside what needs looking at, and none for what the plan costs. */
   readonly isPhone: boolean;
   readonly onFilter: (filter: BoardFilter | null) => void;
 }
@@ -45,7 +45,7 @@ export function StatusBar({ findings, totals, coming, filter, isPhone, onFilter 
           <strong>{format.number(counts[key])}</strong> {t(`status.${key}`, { count: counts[key] })}
         </button>
       ))}
-      {planned > 0 && (
+      {planned > 0 && !(isPhone && shown.length > 0) && (
         <span className={styles.statusText}>
           <VisuallyHidden>{t('status.planned')} </VisuallyHidden>
           <strong>{format.duration(planned, 'short')}</strong>

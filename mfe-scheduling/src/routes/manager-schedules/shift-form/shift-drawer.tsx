@@ -131,7 +131,7 @@ export function ShiftDrawer({
                 {...control}
                 style={fill}
                 name="startTime"
-                data-autofocus={shift === undefined || undefined}
+                data-autofocus
                 value={form.startTime}
                 onChange={(startTime) => change({ startTime, startSecond: false })}
               />
