@@ -108,7 +108,8 @@ test('a phone shows the first shift of a day below 200 pixels of what leads to i
   const facts = page.getByRole('group', { name: words('scheduling:status.label') });
   await expect(facts).not.toContainText(words('scheduling:status.planned'));
   const choice = await page.getByRole('combobox', { name: words('scheduling:toolbar.department') }).boundingBox();
-  const menu = await page.getByRole('button', { name: words('scheduling:week.menu'), exact: true }).boundingBox();
+  const more = page.getByRole('main').getByRole('button', { name: words('scheduling:week.menu'), exact: true });
+  const menu = await more.boundingBox();
   expect((choice?.x ?? 0) + (choice?.width ?? 0)).toBeLessThanOrEqual(menu?.x ?? 0);
 });
 
