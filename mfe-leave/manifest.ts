@@ -20,7 +20,7 @@ export const manifest = defineManifest({
       title: { en: 'Leave request', nl: 'Verlofaanvraag' },
       any: [...mayOwn],
     },
-    { path: '/app/manager/leave', title: { en: 'Team leave', nl: 'Verlof van het team' }, any: [...mayTeam] },
+    { path: '/app/manager/leave', title: { en: 'Team leave', nl: 'Teamverlof' }, any: [...mayTeam] },
     {
       path: '/app/manager/leave/requests',
       title: { en: 'Leave requests', nl: 'Verlofaanvragen' },

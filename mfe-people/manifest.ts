@@ -3,9 +3,8 @@ import { defineManifest } from '@rooster/module-kit/manifest';
 
 const maySeeOwn = ['surplus-deficit:view:self'] as const;
 const maySeeOthers = ['surplus-deficit:view', 'surplus-deficit:view:department'] as const;
+const ownSurplus = { en: 'My hours balance', nl: 'Mijn urensaldo' };
 const surplus = { en: 'Hours balance', nl: 'Plus- en minuren' };
-/** Told apart from one's own where no menu stands around it. */
-const teamSurplus = { en: 'Hours balance of the team', nl: 'Plus- en minuren van het team' };
 
 export const manifest = defineManifest({
   name: 'people',
@@ -25,9 +24,9 @@ export const manifest = defineManifest({
       title: { en: 'Employee', nl: 'Medewerker' },
       any: ['tenant:member:view-details'],
     },
-    { path: '/app/employees/surplus-deficit-hours', title: surplus, any: [...maySeeOwn] },
-    { path: '/app/manager/surplus-deficit-hours', title: teamSurplus, any: [...maySeeOthers] },
-    { path: '/app/manager/surplus-deficit-hours/{tenantUserId}', title: teamSurplus, any: [...maySeeOthers] },
+    { path: '/app/employees/surplus-deficit-hours', title: ownSurplus, any: [...maySeeOwn] },
+    { path: '/app/manager/surplus-deficit-hours', title: surplus, any: [...maySeeOthers] },
+    { path: '/app/manager/surplus-deficit-hours/{tenantUserId}', title: surplus, any: [...maySeeOthers] },
     { path: '/app/settings/setup', title: { en: 'Set up', nl: 'Inrichten' }, any: ['tenant:settings:update'] },
   ],
   actions: [
@@ -71,7 +70,7 @@ export const manifest = defineManifest({
     {
       area: 'employee',
       to: '/app/employees/surplus-deficit-hours',
-      label: { en: 'My hours balance', nl: 'Mijn urensaldo' },
+      label: ownSurplus,
       icon: 'trend',
       order: 18,
       any: [...maySeeOwn],
@@ -109,7 +108,7 @@ export const manifest = defineManifest({
       order: 30,
       height: 175,
       heightOn: { phone: 170 },
-      title: surplus,
+      title: ownSurplus,
       any: [...maySeeOwn],
     },
   ],

@@ -104,6 +104,13 @@ test('a phone shows the first shift of a day below 200 pixels of what leads to i
   const top = async (): Promise<number> => (await first.boundingBox())?.y ?? Number.NaN;
   const head = (await page.getByRole('main').boundingBox())?.y ?? Number.NaN;
   expect((await top()) - head, 'pixels').toBeLessThanOrEqual(200);
+  // Hours are not cut off beside what needs looking at, and the choice of department ends before the buttons.
+  const facts = page.getByRole('group', { name: words('scheduling:status.label') });
+  await expect(facts).not.toContainText(words('scheduling:status.planned'));
+  const choice = await page.getByRole('combobox', { name: words('scheduling:toolbar.department') }).boundingBox();
+  const more = page.getByRole('main').getByRole('button', { name: words('scheduling:week.menu'), exact: true });
+  const menu = await more.boundingBox();
+  expect((choice?.x ?? 0) + (choice?.width ?? 0)).toBeLessThanOrEqual(menu?.x ?? 0);
 });
 
 /** Days of last month on which each of them worked. */

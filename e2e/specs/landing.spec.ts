@@ -28,6 +28,20 @@ for (const language of languages) {
           .click();
         await expect(page.getByRole('heading', { name: words('landing:pricing.title') })).toBeInViewport();
       });
+      await test.step('When another screen is chosen, then it is seen at the size of work, without a script', async () => {
+        const tour = page.getByRole('region', { name: words('landing:tour.title') });
+        const choose = (screen: string) => tour.getByRole('radio', { name: words(`landing:tour.${screen}`) });
+        const picture = (alt: string) => tour.getByRole('img', { name: words(`landing:${alt}`) });
+        await expect(choose('today')).toBeChecked();
+        await expect(picture('hero.desktopAlt')).toBeVisible();
+        await choose('today').press('ArrowRight');
+        await expect(picture('features.planning.alt')).toBeVisible();
+        await expect(picture('hero.desktopAlt')).toBeHidden();
+        await tour.getByText(words('landing:tour.validate'), { exact: true }).click();
+        await expect
+          .poll(() => picture('features.validate.alt').evaluate((image) => image.clientWidth))
+          .toBeGreaterThan(1100);
+      });
       await test.step('Then planning is said to come', async () => {
         await expect(page.getByRole('heading', { name: words('landing:features.planning.title') })).toContainText(
           words('landing:features.planning.badge'),

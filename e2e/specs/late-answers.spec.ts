@@ -1,6 +1,8 @@
 // Answers that come late and one after the other: what stands there meanwhile has the shape of what comes, so that
 // nothing moves under a finger.
 import type { Page } from '@playwright/test';
+import { mondayAhead } from '../support/days.ts';
+import { planShift } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 import { settled } from '../support/walk.ts';
 import { watchVitals } from '../support/vitals.ts';
@@ -48,3 +50,37 @@ for (const width of [390, 1440]) {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }
+
+/** Where a department's name stands above its shifts; each of them would push what is below down. */
+const DEPARTMENTS = ['Bar', 'Keuken', 'Bediening', 'Terras', 'Afwas'] as const;
+
+test('nothing moves on a phone’s board when one answer or another is late', async ({
+  company,
+  openAs,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_ABORTED/);
+  await company.setModule('Scheduling', true);
+  const monday = mondayAhead(6);
+  const who = [await company.addEmployee('Noor', 'Jansen')];
+  for (const name of DEPARTMENTS) {
+    const departmentId = await company.addDepartment(name, who);
+    await planShift(company, { name: `Dienst ${name}`, departmentId, day: monday, times: '11:00 – 15:00' });
+  }
+  const page = await openAs(company.admin);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const read = await watchVitals(page);
+  for (const late of ['departments/dropdown', 'skills/dropdown', 'shift-types', 'manager/proposals', 'shell/waiting']) {
+    await test.step(late, async () => {
+      await page.route(`**/api/**/${late}`, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1500));
+        await route.continue().catch(() => undefined);
+      });
+      await page.goto(`/app/manager/schedules?week=${monday}`);
+      await settled(page);
+      await expect(page.getByRole('heading', { name: DEPARTMENTS[4], exact: true })).toBeVisible();
+      expect.soft((await read()).shift, late).toBeLessThanOrEqual(MOST_SHIFT);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+  }
+});

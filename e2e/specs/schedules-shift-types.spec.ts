@@ -80,9 +80,24 @@ for (const language of languages) {
         await page.keyboard.press('Enter');
         await page.keyboard.press('End');
         await page.keyboard.press('Enter');
-        await expect(board.dialog.getByLabel(words('scheduling:shift.name'))).toBeVisible();
+        const field = (key: string) => board.dialog.getByLabel(words(`scheduling:shift.${key}`), { exact: true });
+        await expect(field('person').locator('option:checked')).toContainText(people.lotte);
+        await expect(field('name')).toHaveValue('');
         await page.keyboard.press('Escape');
         await expect(board.cell(people.lotte, 1)).toBeFocused();
+      });
+      await test.step('When a type is chosen in the form, then it fills it in, and the person has the shift', async () => {
+        const field = (key: string) => board.dialog.getByLabel(words(`scheduling:shift.${key}`), { exact: true });
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('End');
+        await page.keyboard.press('Enter');
+        await expect(board.dialog.getByText(words('scheduling:shift.anySkill'))).toHaveCount(0);
+        await board.dialog.getByRole('button', { name: 'Laat' }).click();
+        await expect(field('name')).toHaveValue('Laat');
+        await expect(field('start')).toHaveValue('14:00');
+        await expect(field('end')).toHaveValue('22:00');
+        await board.dialog.getByRole('button', { name: words('scheduling:shift.create'), exact: true }).click();
+        await expect(board.shifts(board.cell(people.lotte, 1), 'Laat')).toHaveCount(1);
       });
       await test.step('When a name is begun in a cell, then the arrow and Enter place the type that is offered', async () => {
         const cell = board.cell(people.milan, 2);

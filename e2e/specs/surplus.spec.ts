@@ -55,7 +55,7 @@ for (const language of languages) {
         await expect(total).toHaveAttribute('data-far', 'true');
       });
       await test.step('When the month is opened, then its parts add up to the balance', async () => {
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('people:surplus.title'));
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('people:surplus.ownTitle'));
         await bar.click();
         const dialog = page.getByRole('dialog');
         for (const [part, hours] of [
@@ -144,7 +144,7 @@ for (const language of languages) {
       words,
     }) => {
       const page = await openAs(await company.addColleague('Employee', 'Cor'));
-      const card = page.getByRole('region', { name: words('people:surplus.title') });
+      const card = page.getByRole('region', { name: words('people:surplus.ownTitle') });
       await expect(card).toContainText(words('people:surplus.widget.none'));
       await card.getByRole('link', { name: words('people:surplus.widget.open') }).click();
       await expect(

@@ -37,12 +37,11 @@ export default defineRemote({
     },
     {
       path: '/app/settings/scheduling/shift-types',
-      load: () =>
-        import('./routes/settings-scheduling/shift-types-screen.tsx').then((module) => module.ShiftTypesScreen),
+      load: () => import('./routes/settings-scheduling/lists.ts').then((module) => module.ShiftTypesScreen),
     },
     {
       path: '/app/settings/scheduling/skills',
-      load: () => import('./routes/settings-scheduling/skills-screen.tsx').then((module) => module.SkillsScreen),
+      load: () => import('./routes/settings-scheduling/lists.ts').then((module) => module.SkillsScreen),
     },
   ],
 });

@@ -3,6 +3,7 @@ import type { SurplusPeriod, SurplusYear } from '@rooster/contract';
 import { describe, expect, it } from 'vitest';
 import {
   barOf,
+  sparkOf,
   countedDays,
   countedOf,
   countedPeriods,
@@ -114,4 +115,12 @@ describe('the scale', () => {
   ])('for %j', (values, lines) => {
     expect(scaleAround(values.map((value) => value * HOUR)).map((line) => line / HOUR)).toEqual(lines);
   });
+});
+
+it('takes hours that await approval for those of the latest period that is due', () => {
+  expect(sparkOf(['01:00:00', '-38:00:00', null], 32 * 3600)).toEqual([
+    { sure: [0, 3600], open: [3600, 3600] },
+    { sure: [0, -6 * 3600], open: [-38 * 3600, -6 * 3600] },
+    { sure: [0, 0], open: [0, 0] },
+  ]);
 });

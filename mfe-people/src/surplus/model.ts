@@ -130,6 +130,15 @@ export function barOf(
   return { sure: [0, sure], open: [balance, after] };
 }
 
+/**
+ * The bars of a line's drawing, where it isn't known when the hours that await approval were worked: they are taken for
+ * those of the latest period that is due, as most of them are.
+ */
+export function sparkOf(balances: readonly (string | null)[], waiting: number): ReturnType<typeof barOf>[] {
+  const latest = balances.findLastIndex((balance) => balance !== null);
+  return balances.map((balance, place) => barOf(secondsOf(balance) ?? 0, place === latest ? waiting : 0));
+}
+
 /** What is shown of a period: what is due of it, else all of it. */
 export const countedOf = ({ due, whole }: Period): Figures => due ?? whole;
 

@@ -40,7 +40,7 @@ function Widget(): React.JSX.Element {
   const { tenant } = useSession();
   const query = useBalance(isoWeekOf(useToday(tenant.timezone)).year);
   return (
-    <Card title={t('surplus.title')} actions={<CardLink to={OWN_SURPLUS}>{t('surplus.widget.open')}</CardLink>}>
+    <Card title={t('surplus.ownTitle')} actions={<CardLink to={OWN_SURPLUS}>{t('surplus.widget.open')}</CardLink>}>
       <div className={styles.widget}>
         <Loaded query={query} label={t('common:loading')} lines={2}>
           {(balance) => <Figures {...balance} />}

@@ -27,6 +27,8 @@ export class ApiError extends Error {
   readonly reasons: readonly Reason[];
   /** More on it, in English, for who runs the installation; screens show the text of the code. */
   readonly detail: string | undefined;
+  /** Whether a part of the page says it, so that no toast repeats it. */
+  isSaid = false;
   /** Who stands in the way. */
   readonly people: NonNullable<Problem['people']>;
 
@@ -68,4 +70,9 @@ export class TransportError extends Error {
 /** Whether the error is the API's own answer with one of these codes. */
 export function isApiError(error: unknown, ...codes: readonly ErrorCode[]): error is ApiError {
   return error instanceof ApiError && (codes.length === 0 || codes.includes(error.code));
+}
+
+/** Notes of an answer of the API that a part of the page says it: no toast repeats it. */
+export function markSaid(error: unknown): void {
+  if (error instanceof ApiError) error.isSaid = true;
 }

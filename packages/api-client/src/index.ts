@@ -1,7 +1,7 @@
 /** The typed client of the contract. Free of React; hooks and query options are in `./query`. */
 export { client } from './client.ts';
 export type { ApiFunction, CallOptions, Client } from './client.ts';
-export { ApiError, isApiError, TransportError } from './errors.ts';
+export { ApiError, isApiError, markSaid, TransportError } from './errors.ts';
 export type { TransportErrorKind } from './errors.ts';
 export { createKeyKeeper, newIdempotencyKey } from './idempotency.ts';
 export { allItems, allPages } from './pages.ts';

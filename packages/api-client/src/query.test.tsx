@@ -208,6 +208,6 @@ test('a refresh that fails is told when something is on the screen, a first load
   expect(toast).not.toHaveBeenCalled();
   await load();
   await load();
-  expect(toast).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(toast).toHaveBeenCalledOnce());
   queryClient.clear();
 });

@@ -38,6 +38,8 @@ export const retryDelay = (failures: number): number => Math.min(1000 * 2 ** fai
  * all of them waits for seven seconds.
  */
 const TOLD_AFTER = 2;
+/** Milliseconds within which a part of the page says that it could not be renewed. */
+const SAID_WITHIN = 300;
 
 /** Three retries, but none for a request that was refused or given up: asking again would get the same answer. */
 export function shouldRetry(failures: number, error: unknown): boolean {
@@ -75,7 +77,7 @@ export interface Feedback {
 
 /**
  * The one query client of the page. A failed mutation shows its error unless it asked to be quiet; a failed refresh of
- * something already on the screen is told too, whereas a first load shows its error in its own place.
+ * something already on the screen is told too unless its place says it, as that of a first load always does.
  */
 export function createQueryClient({
   toast,
@@ -89,7 +91,11 @@ export function createQueryClient({
   };
   const queryCache = new QueryCache({
     onError: (error, query) => {
-      if (query.state.data !== undefined && !isShown(error)) showError(error);
+      if (query.state.data === undefined || isShown(error)) return;
+      // What shows the data may say it there, once it has been drawn.
+      setTimeout(() => {
+        if (!(error instanceof ApiError && error.isSaid)) showError(error);
+      }, SAID_WITHIN);
     },
   });
   queryCache.subscribe((event) => {

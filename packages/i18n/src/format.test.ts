@@ -69,6 +69,7 @@ test('days near today go by their name', () => {
 
 test('periods have a title', () => {
   expect([nl.week('2026-11-16'), en.week('2027-01-01', { year: true })]).toEqual(['week 47', 'Week 53, 2026']);
+  expect(en.week('2026-11-16', { within: true })).toBe('week 47');
   expect([nl.weekDays('2026-11-18'), en.weekDays('2026-11-18')].map(plain)).toEqual(['16–22 nov', '16–22 Nov']);
   expect(plain(nl.dateRange('2026-12-28', '2027-01-03'))).toBe('28 dec 2026 – 3 jan 2027');
   expect([nl.month('2026-11-30'), en.month('2026-11-01')]).toEqual(['november 2026', 'November 2026']);

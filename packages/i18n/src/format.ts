@@ -15,7 +15,7 @@ import { formatDuration } from './format/durations.ts';
 import { roleNameIn } from '@rooster/domain/role-names';
 import { formatName, formatNameForList, initials } from './format/names.ts';
 import { formatEuros, formatNumber, formatPercentage } from './format/numbers.ts';
-import type { DateForm } from './format/dates.ts';
+import type { DateForm, WeekOptions } from './format/dates.ts';
 import type { DurationForm } from './format/durations.ts';
 import type { Language } from './locale.ts';
 
@@ -46,7 +46,7 @@ function make(language: Language) {
     /** Two plain dates → `16–22 nov`. */
     dateRange: (from: string, to: string) => formatDateRange(language, from, to),
     /** Plain date → `week 47`, or `week 47, 2026`. */
-    week: (date: string, options?: { readonly year?: boolean }) => formatWeek(language, date, options),
+    week: (date: string, options?: WeekOptions) => formatWeek(language, date, options),
     /** Plain date → days of its week, `16–22 nov`. */
     weekDays: (date: string) => formatWeekDays(language, date),
     /** Plain date → `november 2026`. */

@@ -23,6 +23,7 @@ export type { Locales } from './locales.ts';
 export { BackLink } from './screen/back-link.tsx';
 export { TabbedPage } from './screen/tabbed-page.tsx';
 export { colorNames, hueOf } from './screen/hue.ts';
+export { useSaid } from './screen/use-said.ts';
 export { Loaded, LoadedCard, type LoadedCardProps, type LoadedProps, LoadingCard } from './screen/loaded.tsx';
 export { RecalculatingNote, type RecalculatingNoteProps, whileRecalculating } from './screen/recalculating-note.tsx';
 export { useCloseForm } from './screen/use-close-form.ts';

@@ -6,6 +6,7 @@ import { Contact } from '../sections/contact.tsx';
 import { Faq } from '../sections/faq.tsx';
 import { Features } from '../sections/features.tsx';
 import { Hero } from '../sections/hero.tsx';
+import { Tour } from '../sections/tour.tsx';
 import { Import } from '../sections/import.tsx';
 import { More } from '../sections/more.tsx';
 import { Pricing } from '../sections/pricing.tsx';
@@ -14,6 +15,7 @@ export function StartPage(part: PartProps) {
   return (
     <>
       <Hero {...part} />
+      <Tour {...part} />
       <Features {...part} />
       <More {...part} />
       <Import {...part} />

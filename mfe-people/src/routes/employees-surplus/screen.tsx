@@ -15,7 +15,7 @@ export function OwnSurplusScreen(): React.JSX.Element {
   const view = useView(today);
   const query = useYear(view.unit, view.year);
   return (
-    <Page title={t('surplus.title')} lead={t('surplus.ownLead')}>
+    <Page title={t('surplus.ownTitle')} lead={t('surplus.ownLead')}>
       <RecalculatingNote />
       <YearToolbar view={view} end={<ExportYear year={query.data} />} />
       <Loaded query={query} label={t('common:loading')} lines={7} card shape="figures">

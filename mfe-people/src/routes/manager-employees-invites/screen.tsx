@@ -1,7 +1,7 @@
 /** `/app/manager/employees/invites`: who has been asked in, and asking somebody in. */
 import type { Invite } from '@rooster/contract';
 import { errorText, useFormat } from '@rooster/i18n';
-import { LoadingCard, useAction, useCan, useConfirm, useToast } from '@rooster/module-kit';
+import { LoadingCard, useAction, useCan, useConfirm, useSaid, useToast } from '@rooster/module-kit';
 import { Alert, Button, Card, EmptyState, Page } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +19,7 @@ export function InvitesScreen() {
   const mayInvite = useCan('tenant:invite:create');
   const mayDelete = useCan('tenant:invite:delete');
   const invites = useInvites();
+  useSaid(invites.error);
   const roles = useRoleChoices();
   const remove = useDeleteInvite();
   const { refresh, isRefreshing } = useRefreshInvite();

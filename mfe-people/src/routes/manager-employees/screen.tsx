@@ -1,7 +1,7 @@
 /** `/app/manager/employees`: everybody in the organisation, to find, to open, and to change several at once. */
 import type { MemberSummary } from '@rooster/contract';
 import { errorText, useFormat } from '@rooster/i18n';
-import { LoadingCard, useAction, useCan, useSession } from '@rooster/module-kit';
+import { LoadingCard, useAction, useCan, useSaid, useSession } from '@rooster/module-kit';
 import { Alert, Button, Card, EmptyState, Page, useMedia } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,6 +39,7 @@ export function EmployeesScreen() {
   const [adding, setAdding] = useState(false);
   useAction('add-employee', () => setAdding(true));
   const employees = useEmployees(state);
+  useSaid(employees.error);
   // List and offers come together: whichever came later would push the other down. A list that is there doesn't wait
   // for offers that can't be had, as without a connection.
   const offers = useOnCallOffers();

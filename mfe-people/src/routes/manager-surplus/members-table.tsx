@@ -43,7 +43,7 @@ function Row({
         {member.employeeCode !== null && <span className={styles.code}>{member.employeeCode}</span>}
       </th>
       <td className={styles.drawn}>
-        <Spark balances={member.balances} />
+        <Spark balances={member.balances} pending={pending} />
       </td>
       {shown.map((part) => (
         <td key={part} className={styles.extra}>

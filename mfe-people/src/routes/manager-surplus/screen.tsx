@@ -1,6 +1,6 @@
 /** `/app/manager/surplus-deficit-hours`: hours against the contract, of everybody the person sees. */
 import { errorText } from '@rooster/i18n';
-import { LoadingCard, RecalculatingNote, useSearchParams, useSession, useToday } from '@rooster/module-kit';
+import { LoadingCard, RecalculatingNote, useSaid, useSearchParams, useSession, useToday } from '@rooster/module-kit';
 import { Alert, Button, Card, EmptyState, Page, SearchField, SearchFilterSelect } from '@rooster/ui';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,6 +34,7 @@ export function ManagerSurplusScreen(): React.JSX.Element {
   const departments = useDepartments();
   const query = { unit: view.unit, year: view.year, departmentId, search: useDeferredValue(search) };
   const members = useMembers(query);
+  useSaid(members.error);
   const save = useExport(query);
   const isNarrowed = departmentId !== '' || search.trim() !== '';
   return (

@@ -25,7 +25,7 @@ export function EmptyWeek({ state, hasNeeds, mayCreate, isPhone, onDialog }: Emp
   const before = addDays(state.weekStartDate, -7);
   // As long as it isn't known, the way is open: the dialog offers other weeks too.
   const canCopy = useHasShifts({ ...state, weekStartDate: before, weeks: 1 }, mayCreate) !== false;
-  const week = format.week(before);
+  const week = format.week(before, { within: true });
   if (isPhone && !mayCreate) return null;
   return (
     <div className={styles.bar}>

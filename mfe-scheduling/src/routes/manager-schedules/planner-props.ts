@@ -1,8 +1,9 @@
 /** What the board is drawn of. */
-import type { Color, ManagerSchedule, ShiftType } from '@rooster/contract';
+import type { ManagerSchedule, ShiftType } from '@rooster/contract';
 import type { Named, Skill } from './data/queries.ts';
 import type { BoardChanges } from './data/use-board-changes.ts';
 import type { BoardState } from './model/board-state.ts';
+import type { BoardColors } from './board/look.ts';
 import type { BoardNames } from './model/rows.ts';
 
 export interface PlannerProps {
@@ -22,6 +23,6 @@ export interface PlannerProps {
   /** By the time they begin; empty until they are there. */
   readonly types: readonly ShiftType[];
   readonly names: BoardNames;
-  readonly colors: ReadonlyMap<string, Color>;
+  readonly colors: BoardColors;
   readonly onChange: (state: BoardState) => void;
 }

@@ -188,6 +188,7 @@ export function Planner({
       totals={totals}
       coming={schedule.nextCursor === null ? null : { shown: schedule.people.length, all: schedule.peopleCount }}
       filter={filter}
+      isPhone={isPhone}
       onFilter={setFilter}
     />
   );
@@ -357,6 +358,7 @@ export function Planner({
           actions={actions}
           departments={departments}
           skills={skills}
+          types={types}
           fill={fill}
           onDialog={open}
           onClose={close}

@@ -51,8 +51,10 @@ export function ScheduleScreen() {
     keepFocus();
     go(`${location.pathname}${searchOf(next, today)}`, { replace: next.weekStartDate === state.weekStartDate });
   };
+  // Departments stand in the order of their names: drawn before, they would change places.
+  const isInOrder = state.view !== 'departments' || !names.areComing;
   // A part of a large board whose rest can't be had is no board: its counts would be wrong for good.
-  if (shown !== null && !(schedule.isError && schedule.data?.nextCursor !== null))
+  if (shown !== null && isInOrder && !(schedule.isError && schedule.data?.nextCursor !== null))
     return (
       <Planner
         state={shown.state}

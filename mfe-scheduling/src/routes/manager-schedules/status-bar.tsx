@@ -12,10 +12,12 @@ export interface StatusBarProps {
   /** How many people there are of how many, while the board is still coming; else null. */
   readonly coming: { readonly shown: number; readonly all: number } | null;
   readonly filter: BoardFilter | null;
+  /** Its width has no room for hours beside what needs looking at, and none for what the plan costs. */
+  readonly isPhone: boolean;
   readonly onFilter: (filter: BoardFilter | null) => void;
 }
 
-export function StatusBar({ findings, totals, coming, filter, onFilter }: StatusBarProps) {
+export function StatusBar({ findings, totals, coming, filter, isPhone, onFilter }: StatusBarProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const counts: Readonly<Record<BoardFilter, number>> = {
@@ -43,11 +45,11 @@ export function StatusBar({ findings, totals, coming, filter, onFilter }: Status
           <strong>{format.number(counts[key])}</strong> {t(`status.${key}`, { count: counts[key] })}
         </button>
       ))}
-      {planned > 0 && (
+      {planned > 0 && !(isPhone && shown.length > 0) && (
         <span className={styles.statusText}>
           <VisuallyHidden>{t('status.planned')} </VisuallyHidden>
           <strong>{format.duration(planned, 'short')}</strong>
-          {cost !== null && (
+          {cost !== null && !isPhone && (
             <>
               {' · '}
               <VisuallyHidden>{t('status.cost')} </VisuallyHidden>

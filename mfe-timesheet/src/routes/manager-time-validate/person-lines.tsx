@@ -2,6 +2,7 @@
 import type { ApprovableEntry } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import { useFormat } from '@rooster/i18n';
+import { Avatar } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { type LineHandlers, QueueLine } from './queue-line.tsx';
 import { type Bar, entriesOf, type PersonRows } from './rows.ts';
@@ -44,7 +45,10 @@ export function PersonLines({ group, current, selected, ...line }: Props): React
               />
             </label>
           )}
-          <h3>{name}</h3>
+          <span className={styles.who}>
+            <Avatar name={name} person={person.tenantUserId} size={24} />
+            <h3>{name}</h3>
+          </span>
           <span className={styles.total}>
             {t('validate.personTotal', { count: entries.length, worked: format.duration(worked) })}
           </span>
@@ -55,6 +59,7 @@ export function PersonLines({ group, current, selected, ...line }: Props): React
           <QueueLine
             key={row.id}
             row={row}
+            isNamed={entries.length <= 1}
             isCurrent={row.id === current}
             isSelected={row.kind === 'entry' && isSelected(row.entry)}
             {...line}

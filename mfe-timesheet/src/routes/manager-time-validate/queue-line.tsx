@@ -27,6 +27,8 @@ export interface LineHandlers {
 interface Props extends LineHandlers {
   readonly row: QueueRow;
   readonly scale: Bar;
+  /** Whether it says whose it is; else the head above it does. */
+  readonly isNamed: boolean;
   /** Seconds that are no difference. */
   readonly tolerance: number;
   /** It alone is in the tab order: the arrows go from line to line. */
@@ -36,7 +38,7 @@ interface Props extends LineHandlers {
   readonly mayDecide: boolean;
 }
 
-type ActionsProps = Omit<Props, 'scale' | 'tolerance' | 'isSelected'> & { readonly what: string };
+type ActionsProps = Omit<Props, 'scale' | 'isNamed' | 'tolerance' | 'isSelected'> & { readonly what: string };
 
 function Actions({ row, isCurrent, what, ...on }: ActionsProps): React.JSX.Element {
   const { t } = useTranslation('timesheet');
@@ -84,7 +86,7 @@ function Actions({ row, isCurrent, what, ...on }: ActionsProps): React.JSX.Eleme
 
 /** A line; its name for screen readers and tests is person, day and times. */
 export function QueueLine(props: Props): React.JSX.Element {
-  const { row, scale, tolerance, isCurrent, isSelected, mayDecide } = props;
+  const { row, scale, isNamed, tolerance, isCurrent, isSelected, mayDecide } = props;
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const signed = useSigned();
@@ -116,8 +118,12 @@ export function QueueLine(props: Props): React.JSX.Element {
         <span className={styles.tick} />
       )}
       <span className={styles.who}>
-        <Avatar name={name} person={row.person.tenantUserId} size={24} />
-        <span className={styles.name}>{name}</span>
+        {isNamed && (
+          <>
+            <Avatar name={name} person={row.person.tenantUserId} size={24} />
+            <span className={styles.name}>{name}</span>
+          </>
+        )}
       </span>
       <span className={styles.day}>{format.date(day)}</span>
       <span className={styles.times}>

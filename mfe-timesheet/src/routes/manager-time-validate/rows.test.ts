@@ -74,6 +74,11 @@ describe('the difference of a row', () => {
     expect(differenceOf(row({ planned: plan }), 300)).toEqual({ seconds, isBeyond: reason !== null, reason });
   });
 
+  it('is beyond the tolerance by its hours alone: begin and end may both be later', () => {
+    const later = row({ planned: planned('-00:04:00', '00:06:00', '00:01:00') });
+    expect(differenceOf(later, 300)).toEqual({ seconds: 60, isBeyond: false, reason: 'leftLate' });
+  });
+
   it('is all of it where nothing was planned or nothing clocked, and none where nobody plans', () => {
     expect(differenceOf(row({ planned: null }), 300)).toEqual({ seconds: 28_200, isBeyond: true, reason: 'unplanned' });
     expect(differenceOf(unclocked, 300)).toEqual({ seconds: -27_000, isBeyond: true, reason: 'unclocked' });

@@ -64,12 +64,22 @@ export const entriesOf = (rows: readonly QueueRow[]): ApprovableEntry[] =>
   rows.flatMap((row) => (row.kind === 'entry' ? [row.entry] : []));
 
 /** Why an entry is not as planned. */
-export type Reason = 'overlaps' | 'unclocked' | 'unplanned' | 'later' | 'earlier' | 'longer' | 'leftEarly' | 'break';
+export type Reason =
+  | 'overlaps'
+  | 'unclocked'
+  | 'unplanned'
+  | 'later'
+  | 'earlier'
+  | 'longer'
+  | 'leftLate'
+  | 'leftEarly'
+  | 'break';
 
 /** What a row says beside its bars. */
 export interface Difference {
   /** Worked less planned; null where nothing was planned to compare with, or nobody plans. */
   readonly seconds: number | null;
+  /** Whether the hours differ by more than the tolerance; begin and end may, while the hours do not. */
   readonly isBeyond: boolean;
   readonly reason: Reason | null;
 }
@@ -87,11 +97,12 @@ export function differenceOf(row: QueueRow, tolerance: number): Difference {
   const start = parseDuration(planned.startDifference);
   const end = parseDuration(planned.endDifference);
   const seconds = parseDuration(planned.workedDifference);
-  const isBeyond = [start, end, seconds].some((part) => Math.abs(part) > tolerance);
-  if (!isBeyond) return { seconds, isBeyond, reason: null };
+  const isBeyond = Math.abs(seconds) > tolerance;
+  if ([start, end, seconds].every((part) => Math.abs(part) <= tolerance)) return { seconds, isBeyond, reason: null };
   if (Math.max(Math.abs(start), Math.abs(end)) <= tolerance) return { seconds, isBeyond, reason: 'break' };
   if (Math.abs(start) > Math.abs(end)) return { seconds, isBeyond, reason: start > 0 ? 'later' : 'earlier' };
-  return { seconds, isBeyond, reason: end > 0 ? 'longer' : 'leftEarly' };
+  if (end < 0) return { seconds, isBeyond, reason: 'leftEarly' };
+  return { seconds, isBeyond, reason: seconds > tolerance ? 'longer' : 'leftLate' };
 }
 
 /** From when to when, in minutes since midnight of the row's day. */

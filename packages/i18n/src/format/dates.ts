@@ -64,10 +64,19 @@ export function formatDateRange(language: Language, from: string, to: string): s
 
 const weekTitle: InEachLanguage = { en: 'Week', nl: 'week' };
 
-/** Title of the ISO week that a date lies in: `week 47, 2026`; the year is that of the week. */
-export function formatWeek(language: Language, date: string, options: { readonly year?: boolean } = {}): string {
+/** What a week's title says beside its number. */
+export interface WeekOptions {
+  /** The year too: that of the week. */
+  readonly year?: boolean;
+  /** It stands within a sentence: no capital, as an English title has. */
+  readonly within?: boolean;
+}
+
+/** Title of the ISO week that a date lies in: `week 47, 2026`. */
+export function formatWeek(language: Language, date: string, options: WeekOptions = {}): string {
   const { week, year } = isoWeekOf(date);
-  const title = `${weekTitle[language]} ${week}`;
+  const name = weekTitle[language];
+  const title = `${options.within === true ? name.toLowerCase() : name} ${week}`;
   return options.year === true ? `${title}, ${year}` : title;
 }
 

@@ -7,6 +7,7 @@ import { Alert, Button, Card, Skeleton, type SkeletonShape, useIsOnSurface } fro
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSaid } from './use-said.ts';
 
 type Query<Data> = Pick<UseQueryResult<Data>, 'data' | 'error'> & { readonly refetch: () => unknown };
 
@@ -15,6 +16,7 @@ const usualLines: Readonly<Record<SkeletonShape, number>> = { text: 6, list: 6, 
 
 function Failed({ query, what }: { readonly query: Query<unknown>; readonly what?: string }) {
   const { t } = useTranslation();
+  useSaid(query.error);
   // Data of before stands below, and is said to be that by what went wrong.
   const title = query.data === undefined ? (what ?? t('common:loadFailed')) : undefined;
   return (

@@ -1,6 +1,6 @@
 /** Made-up companies: there once, the same every time, and real enough to work in. */
 import { currentTime } from '@rooster/domain/clock';
-import { addDays, localDate } from '@rooster/domain/time';
+import { addDays, localDate, weekdayOf } from '@rooster/domain/time';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tx } from '../platform/database/context.ts';
@@ -10,6 +10,7 @@ import { isOnCluster, testEngine } from '../testing/engine-choice.ts';
 import { anyCompany } from './any-company.ts';
 import { bakery } from './bakery.ts';
 import { DEMO_ZONE } from './company.ts';
+import { daysOffOf } from './days-off.ts';
 import { slugOf } from './generate.ts';
 import { createClock, hoursOfPerson } from './hours.ts';
 import { demoLogins, generateTenant, seedDemo } from './index.ts';
@@ -165,6 +166,16 @@ describe('the demo', () => {
     const open = (await (await logIn('manager@demo.example')).call('listInvites')).json<{ items: unknown[] }>().items;
     expect(open).toHaveLength(1);
   });
+
+  it('has mostly worked as planned', async () => {
+    const { summary } = (
+      await (
+        await logIn('manager@demo.example')
+      ).call('listApprovals', { query: { show: 'differences', toleranceMinutes: '5' } })
+    ).json<{ summary: { entryCount: number; asPlannedCount: number } }>();
+    expect(summary.entryCount).toBeGreaterThan(10);
+    expect(summary.asPlannedCount / summary.entryCount).toBeGreaterThan(0.6);
+  });
 });
 
 describe('a company of any size', () => {
@@ -213,6 +224,25 @@ it('chance repeats itself: the same seed and day give the same hours, another se
   expect(hours('1')).toEqual(hours('1'));
   expect(hours('2')).not.toEqual(hours('1'));
   expect(bakery(now).people).toEqual(bakery(now).people);
+});
+
+it('works about what is planned, so that balances stay around zero', () => {
+  const company = bakery(Date.parse('2026-11-18T11:00:00Z'));
+  const clock = createClock(company.timeZoneId);
+  const hours = company.people.map((person) => {
+    const off = new Set(daysOffOf(person, company));
+    let short = 0;
+    for (let date = company.from; date <= company.to; date = addDays(date, 1)) {
+      const shift = person.pattern[weekdayOf(date) - 1];
+      if (shift && !off.has(date))
+        short += (shift.minutes - shift.breaks.reduce((sum, { minutes }) => sum + minutes, 0)) / 60;
+    }
+    for (const { draft, status } of hoursOfPerson(person, company, clock))
+      if (status !== 'Denied') short -= draft.figures.workedSeconds / 3600;
+    return Math.abs(short);
+  });
+  const sorted = hours.toSorted((a, b) => a - b);
+  expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(8);
 });
 
 it('works through the nights in which the clock changes', () => {

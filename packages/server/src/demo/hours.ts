@@ -17,8 +17,10 @@ const DAY = 24 * 60 * MINUTE;
 /** Work of this week has not been looked at yet, early in it that of some days before either. */
 const UNDECIDED_DAYS = 3;
 /** How often somebody misses a day, or is denied one: rarely, so that balances stay around zero. */
-const MISSED = 0.015;
-const DENIED = 0.015;
+const MISSED = 0.002;
+const DENIED = 0.008;
+/** How often a day goes otherwise than planned: rarely, so that what differs stands out when hours are approved. */
+const OTHERWISE = 0.15;
 
 const denialReasons = [
   'Je eindtijd klopt niet met het rooster. Kun je dit nakijken?',
@@ -60,11 +62,18 @@ function punchesOf(shift: PlannedShift, planned: number, source: WorkedEntry['so
   const grain = source === 'Timer' ? 1000 : 5 * MINUTE;
   const near = (instant: number, early: number, late: number): number =>
     Math.floor((instant + random.int(early * 60, late * 60) * 1000) / grain) * grain;
-  const start = near(planned, -6, 8);
-  const end = near(planned + shift.minutes * MINUTE, -8, 22);
+  const ended = planned + shift.minutes * MINUTE;
+  const day = random.chance(OTHERWISE) ? random.pick(['late', 'long', 'long', 'short'] as const) : 'usual';
+  const start = day === 'late' ? near(planned, 8, 25) : near(planned, -3, 1);
+  const end = {
+    usual: () => near(ended, -1, 3),
+    late: () => near(ended, -1, 3),
+    long: () => near(ended, 12, 45),
+    short: () => near(ended, -35, -10),
+  }[day]();
   const breaks = shift.breaks.map(({ after, minutes }) => {
     const from = near(planned + after * MINUTE, -10, 10);
-    return { start: from, end: from + minutes * MINUTE + (source === 'Timer' ? random.int(0, 300) * 1000 : 0) };
+    return { start: from, end: from + minutes * MINUTE + (source === 'Timer' ? random.int(0, 90) * 1000 : 0) };
   });
   return { start, end, breaks };
 }

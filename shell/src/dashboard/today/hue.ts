@@ -1,7 +1,8 @@
 /** Departments' colours: of the tokens' hues each has its own, as long as there are enough. */
 import type { CSSProperties } from 'react';
 
-const HUES = 8;
+/** The tokens' hues, those that say trouble elsewhere last. */
+const ORDER = [1, 6, 5, 2, 8, 7, 3, 4] as const;
 
 /**
  * Sets `--hue` for an element and what is in it; grey for no department. In the order in which the departments were
@@ -9,5 +10,5 @@ const HUES = 8;
  */
 export function hueOf(departmentId: string | null, all: readonly string[]): CSSProperties {
   const at = departmentId === null ? -1 : all.toSorted().indexOf(departmentId);
-  return { '--hue': at === -1 ? 'var(--muted)' : `var(--shape-${(at % HUES) + 1})` } as CSSProperties;
+  return { '--hue': at === -1 ? 'var(--muted)' : `var(--shape-${ORDER[at % ORDER.length]})` } as CSSProperties;
 }

@@ -20,7 +20,7 @@ export function workedSeconds({ worked }: Pick<TodayPerson, 'worked'>, now: numb
 
 /** What is said of a day. */
 export interface DayWords {
-  /** "niet ingeklokt · 36 min" */
+  /** "al 36 min niet ingeklokt" */
   readonly status: (person: TodayPerson) => string;
   /** "Gepland 9:00 – 17:30, geklokt vanaf 9:17", for anyone who can't see the bars. */
   readonly bars: (person: TodayPerson) => string;

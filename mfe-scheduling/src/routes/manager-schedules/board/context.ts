@@ -1,5 +1,4 @@
 /** What every part of the board looks up. Changes rarely; what changes while one drags or walks comes by other ways. */
-import type { Color } from '@rooster/contract';
 import { createContext, use } from 'react';
 import type { ReasonTexts } from '../../../shared/reason-text.ts';
 import type { Density } from '../model/layout.ts';
@@ -7,6 +6,7 @@ import type { DragStore } from '../drag/drag-store.ts';
 import type { Overlay } from '../fill/overlay.ts';
 import type { BoardFilter } from '../model/conflicts.ts';
 import type { BoardNames } from '../model/rows.ts';
+import type { BoardColors } from './look.ts';
 
 /** What fits into a day's column. */
 export type Room = 'wide' | 'narrow' | 'code';
@@ -14,7 +14,7 @@ export type Room = 'wide' | 'narrow' | 'code';
 export interface BoardContextValue {
   readonly store: DragStore;
   readonly names: BoardNames;
-  readonly colors: ReadonlyMap<string, Color>;
+  readonly colors: BoardColors;
   readonly filter: BoardFilter | null;
   /** The proposal that lies over the board; null without one. */
   readonly overlay: Overlay | null;

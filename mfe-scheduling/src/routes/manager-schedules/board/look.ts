@@ -4,6 +4,12 @@ import { type BoardFilter, fits, isDraft } from '../model/conflicts.ts';
 import type { Overlay } from '../fill/overlay.ts';
 import type { Block } from '../model/blocks.ts';
 
+/** Colours of skills by id, and of shift types by name, which is all that a shift keeps of its type. */
+export interface BoardColors {
+  readonly skills: ReadonlyMap<string, Color>;
+  readonly types: ReadonlyMap<string, Color>;
+}
+
 export interface BlockLook {
   readonly color: Color | undefined;
   readonly isDraft: boolean;
@@ -34,15 +40,12 @@ const isRefused = ({ places }: Block, overlay: Overlay | null): boolean =>
 
 export function lookOf(
   block: Block,
-  {
-    colors,
-    filter,
-    overlay,
-  }: { colors: ReadonlyMap<string, Color>; filter: BoardFilter | null; overlay: Overlay | null },
+  { colors, filter, overlay }: { colors: BoardColors; filter: BoardFilter | null; overlay: Overlay | null },
 ): BlockLook {
   const skillId = skillOf(block.places) ?? block.shift.skillRequirements[0]?.skillId ?? null;
   return {
-    color: skillId === null ? undefined : colors.get(skillId),
+    // A shift that asks no skill has its type's colour, as the menu it was chosen from.
+    color: skillId === null ? colors.types.get(block.shift.displayName) : colors.skills.get(skillId),
     isDraft: isDraft(block.shift),
     isWrong: block.wrongPlaces.length > 0 || isRefused(block, overlay),
     breaksRule: block.breaksRule,

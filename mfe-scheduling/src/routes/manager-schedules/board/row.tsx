@@ -85,7 +85,7 @@ function Head({ row }: { readonly row: BoardRow }) {
     >
       {row.person !== null && <Avatar name={title} person={row.person.tenantUserId} size={24} />}
       {row.kind === 'skill' && row.skillId !== null && (
-        <span className={styles.dot} style={hueOf(colors.get(row.skillId))} />
+        <span className={styles.dot} style={hueOf(colors.skills.get(row.skillId))} />
       )}
       {row.kind === 'open' && <Icon name={openCount === 0 ? 'calendar' : 'alert'} size={16} />}
       <span className={styles.nameText}>

@@ -6,6 +6,7 @@ import { addDays } from '@rooster/domain/time';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { type SchedulingApi, useSchedulingApi } from '../../../shared/api.ts';
+import type { BoardColors } from '../board/look.ts';
 import type { BoardState } from '../model/board-state.ts';
 import { joined } from '../model/joined-pages.ts';
 import type { BoardNames } from '../model/rows.ts';
@@ -115,7 +116,7 @@ export function useNames(): {
   readonly skills: readonly Skill[];
   readonly types: readonly ShiftType[];
   readonly names: BoardNames;
-  readonly colors: ReadonlyMap<string, Color>;
+  readonly colors: BoardColors;
 } {
   const api = useSchedulingApi();
   const { data: departments = noDepartments, isPending: areComing } = useQuery({
@@ -137,7 +138,10 @@ export function useNames(): {
         departments: new Map(departments.map(({ id, name }) => [id, name])),
         skills: new Map(skills.map(({ id, name }) => [id, name])),
       },
-      colors: new Map(skills.map(({ id, color }) => [id, color])),
+      colors: {
+        skills: new Map(skills.map(({ id, color }) => [id, color])),
+        types: new Map(types.map(({ name, color }) => [name, color])),
+      },
     }),
     [areComing, departments, skills, types],
   );

@@ -1,5 +1,5 @@
 /** Shows the dialog that is open. Fetched once the board stands, so that the board comes first. */
-import type { Shift } from '@rooster/contract';
+import type { Shift, ShiftType } from '@rooster/contract';
 import type { Named, Skill } from '../data/queries.ts';
 import type { BoardActions, Undo } from '../data/use-actions.ts';
 import { FillDialogs } from '../fill/dialogs.tsx';
@@ -26,6 +26,7 @@ export interface DialogHostProps {
   readonly actions: BoardActions;
   readonly departments: readonly Named[];
   readonly skills: readonly Skill[];
+  readonly types: readonly ShiftType[];
   readonly fill: Fill;
   readonly onDialog: (dialog: Dialog) => void;
   readonly onClose: () => void;
@@ -39,6 +40,7 @@ export function DialogHost({
   actions,
   departments,
   skills,
+  types,
   fill,
   onDialog,
   onClose,
@@ -46,7 +48,8 @@ export function DialogHost({
 }: DialogHostProps) {
   const common = { index, actions, onClose };
   const zone = index.schedule.timeZoneId;
-  const form = { zone, departments, skills, onClose };
+  const { people } = index.schedule;
+  const form = { zone, departments, skills, types, people, onClose };
   switch (dialog.kind) {
     case 'force':
       return <ForceDialog {...common} action={dialog.action} reasons={dialog.reasons} swap={dialog.swap} />;
@@ -67,15 +70,17 @@ export function DialogHost({
       );
     }
     case 'create': {
-      const { start } = dialog;
-      const saved = (shift: Shift) => {
+      const { tenantUserId: named } = dialog.start;
+      const [theirs = null] = (named !== null && index.people.get(named)?.departmentIds) || [];
+      const start = { ...dialog.start, departmentId: dialog.start.departmentId ?? theirs };
+      const saved = (shift: Shift, tenantUserId: string | null) => {
         onClose();
         const [place] = shift.assignments;
-        if (start.tenantUserId !== null && place !== undefined)
+        if (tenantUserId !== null && place !== undefined)
           void actions.run({
             kind: 'assign',
             assignmentId: place.shiftAssignmentId,
-            tenantUserId: start.tenantUserId,
+            tenantUserId,
             fromAssignmentId: null,
           });
       };

@@ -144,7 +144,10 @@ export function MakeShiftsDialog({ state, zone, departments, skills, onClose, on
       )}
       <p>
         {t('makeShifts.text', {
-          weeks: state.weeks === 1 ? format.week(state.weekStartDate) : t('toolbar.weekCount', { count: state.weeks }),
+          weeks:
+            state.weeks === 1
+              ? format.week(state.weekStartDate, { within: true })
+              : t('toolbar.weekCount', { count: state.weeks }),
         })}
       </p>
       <Loaded query={preview} label={t('makeShifts.loading')} shape="list" lines={5}>

@@ -77,7 +77,10 @@ export function CopyWeekDialog({ state, onClose, onUndo }: WeekDialogProps) {
     >
       {copy.error !== null && <Alert tone="danger">{errorText(t, copy.error)}</Alert>}
       <p>
-        {t('week.copyText', { week: format.week(state.weekStartDate), days: format.weekDays(state.weekStartDate) })}
+        {t('week.copyText', {
+          week: format.week(state.weekStartDate, { within: true }),
+          days: format.weekDays(state.weekStartDate),
+        })}
       </p>
       <TextField
         type="date"
@@ -106,7 +109,7 @@ export function ClearWeekDialog({ state, onClose, onUndo }: WeekDialogProps) {
     <FormDialog
       size="small"
       role="alertdialog"
-      title={t('week.clearTitle', { week: format.week(state.weekStartDate) })}
+      title={t('week.clearTitle', { week: format.week(state.weekStartDate, { within: true }) })}
       onClose={onClose}
       onSubmit={() =>
         clear.mutate({ body: { weekStartDate: state.weekStartDate, includePublished, ...departmentsOf(state) } })
@@ -191,7 +194,7 @@ export function TemplatesDialog({ state, onClose, onUndo }: WeekDialogProps) {
         </Loaded>
         <form className={styles.stack} onSubmit={submit}>
           <TextField
-            label={t('week.saveAs', { week: format.week(state.weekStartDate) })}
+            label={t('week.saveAs', { week: format.week(state.weekStartDate, { within: true }) })}
             value={name}
             maxLength={80}
             placeholder={t('week.templatePlaceholder')}

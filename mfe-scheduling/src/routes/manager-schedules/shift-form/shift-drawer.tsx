@@ -1,6 +1,6 @@
 /** The form of a shift: a new one, or one that is changed, alone or with its series. */
 import { isApiError } from '@rooster/api-client';
-import type { ApplyTo, Shift } from '@rooster/contract';
+import type { ApplyTo, ManagerSchedule, Shift, ShiftType } from '@rooster/contract';
 import { errorText, useFormat } from '@rooster/i18n';
 import { useCloseForm } from '@rooster/module-kit';
 import {
@@ -10,8 +10,8 @@ import {
   Drawer,
   DurationField,
   Field,
-  FieldPair,
   inputClass,
+  SearchSelectField,
   Segmented,
   SelectField,
   SwitchField,
@@ -24,9 +24,10 @@ import { useTranslation } from 'react-i18next';
 import type { Named, Skill } from '../data/queries.ts';
 import styles from '../dialogs/dialogs.module.css';
 import { RepeatField } from './repeat-field.tsx';
-import { endDateOf, momentsOf, type ShiftForm, withPlaceCount } from './shift-form.ts';
-import { PlacesField, RequirementsField } from './skills-fields.tsx';
+import { endDateOf, momentsOf, peopleFor, withPlaceCount, type ShiftForm } from './shift-form.ts';
+import { SkillsPart } from './skills-fields.tsx';
 import { SwapHistory } from './swap-history.tsx';
+import { TypeChoice } from './type-choice.tsx';
 import { useShiftForm } from './use-shift-form.ts';
 
 export interface ShiftDrawerProps {
@@ -36,9 +37,12 @@ export interface ShiftDrawerProps {
   readonly zone: string;
   readonly departments: readonly Named[];
   readonly skills: readonly Skill[];
+  readonly types: readonly ShiftType[];
+  readonly people: ManagerSchedule['people'];
   /** Sees and fixes; nothing can be changed without the permission. */
   readonly onClose: () => void;
-  readonly onSaved: (shift: Shift) => void;
+  /** Of a new one also who was chosen for its first spot; null for nobody. */
+  readonly onSaved: (shift: Shift, tenantUserId: string | null) => void;
 }
 
 /** As wide as the fields beside it. */
@@ -46,7 +50,17 @@ const fill = { width: '100%' } as const;
 
 const scopes: readonly ApplyTo[] = ['this', 'following', 'all'];
 
-export function ShiftDrawer({ shift, initial, zone, departments, skills, onClose, onSaved }: ShiftDrawerProps) {
+export function ShiftDrawer({
+  shift,
+  initial,
+  zone,
+  departments,
+  skills,
+  types,
+  people,
+  onClose,
+  onSaved,
+}: ShiftDrawerProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const id = useId();
@@ -102,6 +116,58 @@ export function ShiftDrawer({ shift, initial, zone, departments, skills, onClose
           </Field>
         )}
         <TextField
+          type="date"
+          name="date"
+          label={t('shift.date')}
+          value={form.date}
+          error={errorOf('date')}
+          required
+          onChange={(date) => change({ date })}
+        />
+        <div className={styles.times}>
+          <Field label={t('shift.start')} error={errorOf('startTime')}>
+            {(control) => (
+              <TimeField
+                {...control}
+                style={fill}
+                name="startTime"
+                data-autofocus
+                value={form.startTime}
+                onChange={(startTime) => change({ startTime, startSecond: false })}
+              />
+            )}
+          </Field>
+          <Field
+            label={t('shift.end')}
+            hint={nextDay ? t('shift.nextDay', { date: format.date(endDateOf(form)) }) : undefined}
+            error={errorOf('endTime')}
+          >
+            {(control) => (
+              <TimeField
+                {...control}
+                style={fill}
+                name="endTime"
+                value={form.endTime}
+                onChange={(endTime) => change({ endTime, endSecond: false })}
+              />
+            )}
+          </Field>
+          <Field label={t('shift.break')} error={errorOf('breakMinutes')}>
+            {(control) => (
+              <DurationField
+                {...control}
+                style={fill}
+                name="breakMinutes"
+                value={form.breakMinutes}
+                onChange={(breakMinutes) => change({ breakMinutes })}
+              />
+            )}
+          </Field>
+        </div>
+        {second('startSecond', start)}
+        {second('endSecond', end)}
+        {shift === undefined && types.length > 0 && <TypeChoice form={form} types={types} onChange={change} />}
+        <TextField
           name="displayName"
           label={t('shift.name')}
           value={form.displayName}
@@ -123,59 +189,24 @@ export function ShiftDrawer({ shift, initial, zone, departments, skills, onClose
           ]}
           onChange={(departmentId) => change({ departmentId })}
         />
-        <FieldPair isShort>
-          <TextField
-            type="date"
-            name="date"
-            label={t('shift.date')}
-            value={form.date}
-            error={errorOf('date')}
-            required
-            onChange={(date) => change({ date })}
+        {shift === undefined && (
+          <SearchSelectField
+            name="tenantUserId"
+            label={t('shift.person')}
+            hint={form.repeats ? t('shift.personSeries') : form.places.length > 1 && t('shift.personHint')}
+            value={form.tenantUserId}
+            options={[
+              { value: '', label: t('shift.nobody') },
+              ...peopleFor(people, form).map((person) => ({ value: person.tenantUserId, label: format.name(person) })),
+            ]}
+            onChange={(tenantUserId) => change({ tenantUserId })}
           />
-          <Field label={t('shift.break')} error={errorOf('breakMinutes')}>
-            {(control) => (
-              <DurationField
-                {...control}
-                style={fill}
-                name="breakMinutes"
-                value={form.breakMinutes}
-                onChange={(breakMinutes) => change({ breakMinutes })}
-              />
-            )}
-          </Field>
-        </FieldPair>
-        <FieldPair isShort>
-          <Field label={t('shift.start')} error={errorOf('startTime')}>
-            {(control) => (
-              <TimeField
-                {...control}
-                style={fill}
-                name="startTime"
-                value={form.startTime}
-                onChange={(startTime) => change({ startTime, startSecond: false })}
-              />
-            )}
-          </Field>
-          <Field
-            label={t('shift.end')}
-            hint={nextDay ? t('shift.nextDay', { date: format.date(endDateOf(form)) }) : undefined}
-            error={errorOf('endTime')}
-          >
-            {(control) => (
-              <TimeField
-                {...control}
-                style={fill}
-                name="endTime"
-                value={form.endTime}
-                onChange={(endTime) => change({ endTime, endSecond: false })}
-              />
-            )}
-          </Field>
-        </FieldPair>
-        {second('startSecond', start)}
-        {second('endSecond', end)}
-        <Field label={t('shift.requiredStaff')} error={errorOf('places')}>
+        )}
+        <Field
+          label={t('shift.requiredStaff')}
+          hint={form.places.flatMap(({ fullName }) => fullName ?? []).join(', ')}
+          error={errorOf('places')}
+        >
           {(control) => (
             <input
               {...control}
@@ -189,8 +220,7 @@ export function ShiftDrawer({ shift, initial, zone, departments, skills, onClose
             />
           )}
         </Field>
-        <PlacesField form={form} skills={skills} onChange={change} />
-        <RequirementsField form={form} skills={skills} onChange={change} />
+        <SkillsPart form={form} skills={skills} onChange={change} />
         <SwitchField
           label={t('shift.isOpen')}
           hint={t('shift.isOpenHint')}

@@ -1,7 +1,17 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { place, shift } from '../../../testing/schedule.ts';
-import { emptyForm, formOfShift, inputOfForm, problemsOf, type ShiftForm, withPlaceCount } from './shift-form.ts';
+import { KITCHEN, person, place, shift } from '../../../testing/schedule.ts';
+import {
+  emptyForm,
+  formOfShift,
+  inputOfForm,
+  newPlace,
+  ofShiftType,
+  peopleFor,
+  problemsOf,
+  type ShiftForm,
+  withPlaceCount,
+} from './shift-form.ts';
 
 const zone = 'Europe/Amsterdam';
 const form = (rest: Partial<ShiftForm> = {}): ShiftForm => ({
@@ -96,5 +106,54 @@ describe('the form of a shift', () => {
     expect(withPlaceCount(three, 1).places.map(({ shiftAssignmentId }) => shiftAssignmentId)).toEqual(['p2']);
     expect(withPlaceCount(three, 5).places).toHaveLength(5);
     expect(withPlaceCount(three, Number.NaN).places).toHaveLength(1);
+  });
+});
+
+describe('a new shift', () => {
+  const early = {
+    shiftTypeId: 't1',
+    name: 'Early',
+    startTime: '05:30:00',
+    endTime: '13:30:00',
+    breakDuration: '00:15:00',
+    departmentId: 'kitchen',
+    skillId: 'cook',
+    color: 'amber',
+    version: 1,
+  } as const;
+
+  it('names whom it is made for', () => {
+    const made = emptyForm({ date: '2026-11-17', departmentId: 'bar', skillId: null, tenantUserId: 'anna' }, []);
+    expect(made.tenantUserId).toBe('anna');
+  });
+
+  it('takes times, break, name, department and skill from a type', () => {
+    const { places } = withPlaceCount(form(), 2);
+    expect(ofShiftType(early, places)).toMatchObject({
+      displayName: 'Early',
+      startTime: '05:30',
+      endTime: '13:30',
+      breakMinutes: 15,
+      departmentId: 'kitchen',
+      places: [{ skillId: 'cook' }, { skillId: 'cook' }],
+    });
+  });
+
+  it('stays in its department with a type of none', () => {
+    const type = { ...early, departmentId: null, skillId: null };
+    expect(ofShiftType(type, form().places)).not.toHaveProperty('departmentId');
+    expect(ofShiftType(type, [newPlace('cook')]).places).toMatchObject([{ skillId: 'cook' }]);
+  });
+
+  it('offers the people of its department, and whoever was named already', () => {
+    const people = [
+      person('anna'),
+      person('bert', { departmentIds: [KITCHEN] }),
+      person('chris', { departmentIds: [] }),
+    ];
+    const names = (tenantUserId: string) =>
+      peopleFor(people, { departmentId: KITCHEN, tenantUserId }).map((one) => one.tenantUserId);
+    expect(names('')).toEqual(['bert']);
+    expect(names('anna')).toEqual(['anna', 'bert']);
   });
 });

@@ -1,9 +1,10 @@
 /** What is typed of a shift, what is wrong with it, and what goes to the server. */
-import type { FieldErrorCode, Shift, ShiftInput } from '@rooster/contract';
+import type { FieldErrorCode, ManagerSchedule, Shift, ShiftInput, ShiftType } from '@rooster/contract';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
 import { addDays, isPlainDate, localFields, weekdayFlag, weekdayOf } from '@rooster/domain/time';
 import { resolve } from '@rooster/domain/wall-time';
 import type { NewShift } from '../dialogs/dialog.ts';
+import { ofType } from '../typed/typed-shift.ts';
 
 export interface FormPlace {
   readonly shiftAssignmentId: string | null;
@@ -36,6 +37,8 @@ export interface ShiftForm {
   readonly requirements: readonly FormRequirement[];
   /** As many as the shift needs people. */
   readonly places: readonly FormPlace[];
+  /** Who takes the first spot of a new shift; empty for nobody. */
+  readonly tenantUserId: string;
   readonly repeats: boolean;
   readonly weekdayFlags: number;
   readonly endDate: string;
@@ -58,7 +61,7 @@ export const newPlace = (skillId = ''): FormPlace => ({
 });
 
 export const emptyForm = (
-  { date, departmentId, skillId }: NewShift,
+  { date, departmentId, skillId, tenantUserId }: NewShift,
   departments: readonly { readonly id: string }[],
 ): ShiftForm => ({
   displayName: '',
@@ -74,6 +77,7 @@ export const emptyForm = (
   isFlex: false,
   requirements: [],
   places: [newPlace(skillId ?? '')],
+  tenantUserId: tenantUserId ?? '',
   repeats: false,
   weekdayFlags: weekdayFlag(weekdayOf(date)),
   endDate: addDays(date, 28),
@@ -109,6 +113,7 @@ export function formOfShift(shift: Shift): ShiftForm {
       skillId: skillId ?? '',
       isSkillMandatory,
     })),
+    tenantUserId: '',
     repeats: false,
     weekdayFlags: weekdayFlag(weekdayOf(start.date)),
     endDate: addDays(start.date, 28),
@@ -126,6 +131,26 @@ export function withPlaceCount(form: ShiftForm, count: number): ShiftForm {
   }
   return { ...form, places };
 }
+
+/** What choosing a shift type changes: its department only where it belongs to one, its skill on every spot. */
+export function ofShiftType(type: ShiftType, places: readonly FormPlace[]): Partial<ShiftForm> {
+  const { departmentId, skillId, displayName, ...times } = ofType(type);
+  return {
+    ...times,
+    displayName: displayName ?? '',
+    startSecond: false,
+    endSecond: false,
+    places: places.map((place) => ({ ...place, skillId: skillId ?? place.skillId })),
+    ...(departmentId !== null && { departmentId }),
+  };
+}
+
+/** Who may be chosen: the department's people, and whoever was named already. */
+export const peopleFor = (
+  people: ManagerSchedule['people'],
+  { departmentId, tenantUserId }: Pick<ShiftForm, 'departmentId' | 'tenantUserId'>,
+): ManagerSchedule['people'] =>
+  people.filter((person) => person.departmentIds.includes(departmentId) || person.tenantUserId === tenantUserId);
 
 /** An end at or before the start lies on the next day. */
 export const endDateOf = ({ date, startTime, endTime }: ShiftForm): string =>
@@ -156,8 +181,6 @@ export function momentsOf(
 /** What is wrong, in the order of the form. */
 export function problemsOf(form: ShiftForm, zone: string): FormProblem[] {
   const problems: FormProblem[] = [];
-  if (form.displayName.trim() === '') problems.push({ path: 'displayName', code: 'required' });
-  if (form.departmentId === '') problems.push({ path: 'departmentId', code: 'required' });
   if (!isPlainDate(form.date)) problems.push({ path: 'date', code: form.date === '' ? 'required' : 'invalid-date' });
   const { start, end } = momentsOf(form, zone);
   for (const [path, time, moment] of [
@@ -172,6 +195,8 @@ export function problemsOf(form: ShiftForm, zone: string): FormProblem[] {
     else if ((form.breakMinutes ?? 0) * 60_000 >= end.instant - start.instant)
       problems.push({ path: 'breakMinutes', code: 'break-too-long' });
   }
+  if (form.displayName.trim() === '') problems.push({ path: 'displayName', code: 'required' });
+  if (form.departmentId === '') problems.push({ path: 'departmentId', code: 'required' });
   if (form.repeats) {
     if (form.weekdayFlags === 0) problems.push({ path: 'weekdayFlags', code: 'no-weekday' });
     if (!isPlainDate(form.endDate)) problems.push({ path: 'endDate', code: 'required' });

@@ -1,5 +1,6 @@
-/** Which skills a shift asks: of some of its people, and of each place. */
+/** Which skills a shift asks: of some of its people, and of each place; folded until somebody asks one. */
 import { Button, CheckField, IconButton, inputClass, RowSelect } from '@rooster/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Skill } from '../data/queries.ts';
 import styles from '../dialogs/dialogs.module.css';
@@ -37,7 +38,7 @@ function SkillSelect({
 }
 
 /** Each place with the skill it asks. */
-export function PlacesField({ form, skills, onChange }: SkillsFieldsProps) {
+function PlacesField({ form, skills, onChange }: SkillsFieldsProps) {
   const { t } = useTranslation('scheduling');
   const change = (at: number, patch: Partial<FormPlace>) =>
     onChange({ places: form.places.map((place, index) => (index === at ? { ...place, ...patch } : place)) });
@@ -74,7 +75,7 @@ export function PlacesField({ form, skills, onChange }: SkillsFieldsProps) {
 }
 
 /** So many of the people on the shift with a skill, whoever they are. */
-export function RequirementsField({ form, skills, onChange }: SkillsFieldsProps) {
+function RequirementsField({ form, skills, onChange }: SkillsFieldsProps) {
   const { t } = useTranslation('scheduling');
   const change = (at: number, patch: Partial<FormRequirement>) =>
     onChange({
@@ -82,7 +83,6 @@ export function RequirementsField({ form, skills, onChange }: SkillsFieldsProps)
         index === at ? { ...requirement, ...patch } : requirement,
       ),
     });
-  if (skills.length === 0) return null;
   return (
     <fieldset className={styles.group}>
       <legend>{t('shift.requirements')}</legend>
@@ -142,5 +142,23 @@ export function RequirementsField({ form, skills, onChange }: SkillsFieldsProps)
         </div>
       </div>
     </fieldset>
+  );
+}
+
+/** Both, folded: most shifts ask no skill. What is asked already says how much, or stands open of a shift there is. */
+export function SkillsPart(props: SkillsFieldsProps) {
+  const { t } = useTranslation('scheduling');
+  const { form, skills } = props;
+  const asked = form.requirements.length + form.places.filter(({ skillId }) => skillId !== '').length;
+  const [isOpen, setIsOpen] = useState(asked > 0);
+  if (skills.length === 0) return null;
+  return (
+    <details className={styles.folded} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{asked === 0 ? t('shift.skills') : t('shift.askedSkills', { count: asked })}</summary>
+      <div className={styles.stack}>
+        <PlacesField {...props} />
+        <RequirementsField {...props} />
+      </div>
+    </details>
   );
 }

@@ -20,15 +20,16 @@ export function useShiftForm(
   shift: Shift | undefined,
   initial: ShiftForm,
   zone: string,
-  onSaved: (shift: Shift) => void,
+  onSaved: (shift: Shift, tenantUserId: string | null) => void,
 ) {
   const { t } = useTranslation('scheduling');
   const api = useSchedulingApi();
   const [form, setForm] = useState(initial);
   const [applyTo, setApplyTo] = useState<ApplyTo>('this');
   const [shown, setShown] = useState(false);
-  const create = useApiMutation(api.createShift, { success: t('shift.created'), quiet: true, onSuccess: onSaved });
-  const update = useApiMutation(api.updateShift, { success: t('shift.saved'), quiet: true, onSuccess: onSaved });
+  const saved = (made: Shift) => onSaved(made, form.tenantUserId === '' ? null : form.tenantUserId);
+  const create = useApiMutation(api.createShift, { success: t('shift.created'), quiet: true, onSuccess: saved });
+  const update = useApiMutation(api.updateShift, { success: t('shift.saved'), quiet: true, onSuccess: saved });
   const { error, isPending } = shift === undefined ? create : update;
   const problems = problemsOf(form, zone);
 

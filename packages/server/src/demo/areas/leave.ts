@@ -295,7 +295,7 @@ export async function writeLeave(company: Company, books: WrittenBooks): Promise
     // In the past nobody was away on a day with hours; what was before this year is settled.
     const gaps = daysOff.get(id)?.filter((date) => !worked.get(id)?.has(date)) ?? [];
     request(id, own, index % 4 === 1 ? sick : vacation, gaps, 'approve', now - 95 * DAY_MS);
-    if (index % 5 === 2) request(id, own, doctor, [addDays(today, 3)], 'wait', now - DAY_MS);
+    if (index % 5 === 2) request(id, own, doctor, [addDays(today, 3 + (index % 4) * 2)], 'wait', now - DAY_MS);
   }
   await insertRows(leaveRequest, rows.requests);
   await insertRows(leaveRequestDay, rows.days);

@@ -74,7 +74,7 @@ export const details: Readonly<Record<ErrorCode, string>> = {
   'publish-nothing-selected': 'No shift was named',
   'shift-overlap': 'The person works another shift at that time',
   'shift-employee-on-leave': 'The person has approved leave at that time',
-  'shift-employee-leave-pending': 'The person has asked for leave at that time',
+  'shift-employee-leave-pending': 'The person has requested leave at that time',
   'shift-working-time': 'A rule of the working-time law speaks against it; `reasons` names it',
   'shift-places-filled': 'More people are on the shift than places would be left',
   'availability-deadline-passed': 'The deadline for availability in that week has passed',
