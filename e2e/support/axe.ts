@@ -1,8 +1,8 @@
 // Accessibility of what is on screen.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import type { AxeResults, RunOptions } from 'axe-core';
 
 /** Half as long as what a browser has to read of the same without it. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -20,16 +20,8 @@ async function bringAxe(page: Page): Promise<void> {
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(source);
 }
 
-/** What axe finds in the page itself, which asks its frames. */
-const look = (page: Page, options: RunOptions): Promise<AxeResults> =>
-  page.evaluate(
-    (asked) =>
-      (globalThis as unknown as { axe: { run: (what: Document, how: RunOptions) => Promise<AxeResults> } }).axe.run(
-        document,
-        asked,
-      ),
-    options,
-  );
+/** In the place of axe's own text, which is there already. */
+const NOTHING = 'undefined';
 
 /**
  * Expects that axe finds nothing, by some of its rules or by all: also by the size of targets, a rule of WCAG 2.2 that
@@ -39,12 +31,14 @@ export async function expectClean(page: Page, screen: string, rules?: string[]):
   if (isRepeated()) return;
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
   await bringAxe(page);
-  // Only what is wrong is described: selectors for each element that is right take longer than finding out.
-  const { violations } = await look(page, {
+  // In the page itself: there are no frames that would need a page of their own to gather what is found. Only what is
+  // wrong is described: selectors for each element that is right take longer than finding out.
+  const axe = new AxeBuilder({ page, axeSource: NOTHING }).setLegacyMode().options({
     resultTypes: ['violations'],
     preload: false,
     ...(rules ? { runOnly: { type: 'rule', values: rules } } : { rules: { 'target-size': { enabled: true } } }),
   });
+  const { violations } = await axe.analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary ?? ''})`),
   );
