@@ -13,7 +13,8 @@ import { draftEntry } from '../timesheet/draft.ts';
 import { readSettings } from '../timesheet/settings-store.ts';
 import { insertEntry } from '../timesheet/store.ts';
 import { workOutAdded } from './added.ts';
-import { add, type Company, companyOf, countFrom, settle, stored, times, within, openPromise } from './testing.ts';
+import { above, add, type Company, companyOf, countFrom, openPromise, ruleOf } from './testing.ts';
+import { settle, stored, times, within } from './testing.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -21,28 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Above eight hours a day the hours are doubled. */
-const aboveEight = {
-  key: 'above',
-  what: {
-    kind: 'threshold',
-    per: 'day',
-    norm: 8 * 3600,
-    ownHours: false,
-    countsAbsence: false,
-    grace: 0,
-    steps: [{ seconds: null, percentage: 10_000 }],
-  },
-  gives: { target: 'pay', instead: false, expiresAfterMonths: null, otherwisePercentage: null },
-  group: null,
-  source: null,
-  payrollCode: null,
-};
-
 async function companyWithOvertime(name: string): Promise<Company> {
   const company = await companyOf(server, name);
   const made = await company.browser.call('createRuleSet', {
-    body: { name: 'Cao', fromDate: null, rules: [aboveEight] },
+    body: { name: 'Cao', fromDate: null, rules: [ruleOf('above', above('day', 8))] },
   });
   const counted = await countFrom(company, made.json<RuleSet>().ruleSetId, '2026-09-01');
   if (counted.statusCode !== 200) throw new Error(made.body + counted.body);
@@ -68,49 +51,50 @@ it('they leave nothing to be worked out, and what lies beside them on the day co
   ).toEqual([6, 10]);
 });
 
+/** Does something while another transaction has done `before` and not ended. The embedded database takes turns. */
+async function beside(company: Company, before: () => Promise<unknown>, during: () => Promise<unknown>): Promise<void> {
+  const begun = openPromise();
+  const finished = openPromise();
+  const other = within(company, async () => {
+    await before();
+    begun.resolve();
+    if (server.database.kind === 'postgres') await finished.promise;
+  });
+  await begun.promise;
+  await during();
+  finished.resolve();
+  await other;
+  await settle(company);
+}
+
+const ownIdOf = async ({ browser }: Company): Promise<string> =>
+  (await browser.call('getUserInfo')).json<{ tenantUserId: string }>().tenantUserId;
+
 it('what is added while somebody else adds hours of the same person counts together with these', async () => {
   const company = await companyWithOvertime('Bakkerij-samen');
-  const { tenantUserId } = (await company.browser.call('getUserInfo')).json<{ tenantUserId: string }>();
-  const { promise: begun, resolve: begin } = openPromise();
-  const { promise: finished, resolve: finish } = openPromise();
-  const first = within(company, async () => {
+  const entry = { id: newId(currentTime()), memberId: await ownIdOf(company) };
+  const addMorning = async (): Promise<void> => {
     const draft = draftEntry(
       { start: Date.parse('2026-11-02T05:00:00Z'), end: Date.parse('2026-11-02T10:00:00Z'), breakSeconds: 0 },
       'Europe/Amsterdam',
       { ...(await readSettings()), days: [] },
     );
-    const entry = { id: newId(currentTime()), memberId: tenantUserId };
     const paid = await workOutAdded({ ...entry, status: 'AwaitingApproval', draft, now: currentTime() });
     await insertEntry({ ...entry, source: 'Manual', createdAt: currentTime(), offlinePunches: [] }, paid);
-    begin();
-    // The embedded database does one thing after another.
-    if (server.database.kind === 'postgres') await finished;
-  });
-  await begun;
-  await add(company, times('2026-11-02', '12:00', '17:00'));
-  finish();
-  await first;
-  await settle(company);
+  };
+  await beside(company, addMorning, () => add(company, times('2026-11-02', '12:00', '17:00')));
   // Of ten hours the last two are doubled.
   expect((await surchargedOf(company)) / HOUR).toBe(12);
 });
 
 it('whoever holds the person is not waited for: the hours are worked out after', async () => {
   const company = await companyWithOvertime('Bakkerij-bezet');
-  const { tenantUserId } = (await company.browser.call('getUserInfo')).json<{ tenantUserId: string }>();
-  const { promise: held, resolve: hold } = openPromise();
-  const { promise: added, resolve: goOn } = openPromise();
-  const holder = within(company, async () => {
-    await lockMember(tenantUserId);
-    hold();
-    // The embedded database does one thing after another.
-    if (server.database.kind === 'postgres') await added;
-  });
-  await held;
-  await add(company, times('2026-11-02', '06:00', '18:00'));
-  goOn();
-  await holder;
-  await settle(company);
+  const id = await ownIdOf(company);
+  await beside(
+    company,
+    () => lockMember(id),
+    () => add(company, times('2026-11-02', '06:00', '18:00')),
+  );
   expect((await surchargedOf(company)) / HOUR).toBe(16);
 });
 

@@ -8,6 +8,7 @@ import type { TestApp } from '../../platform/http/testing.ts';
 import { payChange } from '../../schema/pay.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import {
+  above,
   add,
   approve,
   care,
@@ -22,6 +23,7 @@ import {
   times,
   within,
   openPromise,
+  ruleOf,
 } from './testing.ts';
 import { workOffSome } from './work-out.ts';
 
@@ -113,22 +115,7 @@ it('hours written, changed, decided on and deleted later count by it too', async
 
 it('overtime of a week is its last hours, also when earlier ones come in later', async () => {
   const company = await companyOf('Werkplaats');
-  const week = {
-    key: 'overtime',
-    what: {
-      kind: 'threshold',
-      per: 'week',
-      norm: 10 * 3600,
-      ownHours: false,
-      countsAbsence: false,
-      grace: 0,
-      steps: [{ seconds: null, percentage: 5000 }],
-    },
-    gives: { target: 'pay', instead: false, expiresAfterMonths: null, otherwisePercentage: null },
-    group: null,
-    source: null,
-    payrollCode: null,
-  };
+  const week = ruleOf('overtime', above('week', 10, { percentage: 5000 }));
   const made = await company.browser.call('createRuleSet', {
     body: { name: 'Overwerk', fromDate: null, rules: [week] },
   });

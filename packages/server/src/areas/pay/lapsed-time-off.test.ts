@@ -6,7 +6,7 @@ import { tx } from '../../platform/database/context.ts';
 import { testApp } from '../../platform/http/testing.ts';
 import type { TestApp } from '../../platform/http/testing.ts';
 import { maintainTenantLeave } from '../leave/maintain-leave.ts';
-import { add, approve, type Company, companyOf, countFrom, settle, times, within } from './testing.ts';
+import { above, add, approve, type Company, companyOf, countFrom, settle, times, within } from './testing.ts';
 import { member } from '../../schema/members.ts';
 import { settlePay } from './work-out.ts';
 
@@ -24,15 +24,7 @@ const LAPSED = Date.parse('2027-03-01T09:00:00Z');
 const LATER = Date.parse('2027-03-05T09:00:00Z');
 
 const sunday = { kind: 'band', days: [{ weekdays: [7] }], from: 0, to: 1440, percentage: 5000 };
-const overtime = {
-  kind: 'threshold',
-  per: 'day',
-  norm: 8 * 3600,
-  ownHours: false,
-  countsAbsence: false,
-  grace: 0,
-  steps: [{ seconds: null, percentage: 10_000 }],
-};
+const overtime = above('day', 8);
 
 async function companyWith(name: string, what: object, gives: object): Promise<Company> {
   const company = await companyOf(server, name);

@@ -7,6 +7,7 @@ import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
+import { above } from './testing.ts';
 import { member as memberTable } from '../../schema/members.ts';
 import { ruleSet as ruleSetTable } from '../../schema/pay.ts';
 
@@ -247,15 +248,7 @@ describe('a dry run', () => {
     // Five days of nine hours in the week of Monday 26 October, of which Sunday 1 November is the last day.
     for (const date of ['2026-10-28', '2026-10-29', '2026-10-30', '2026-10-31', '2026-11-01'])
       await work(browser, `${date}T08:00:00+01:00`, `${date}T17:00:00+01:00`);
-    const week = {
-      kind: 'threshold',
-      per: 'week',
-      norm: 144_000,
-      ownHours: false,
-      countsAbsence: false,
-      grace: 0,
-      steps: [{ seconds: null, percentage: 5000 }],
-    };
+    const week = above('week', 40, { percentage: 5000 });
     const { ruleSetId } = (
       await create({ name: 'Overwerk', rules: [{ ...night, what: week }] }, browser)
     ).json<RuleSet>();

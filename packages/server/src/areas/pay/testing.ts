@@ -63,6 +63,29 @@ export const exported = async ({ browser }: Company) =>
 export const stored = (company: Company) =>
   within(company, () => tx().select().from(timesheetSegment).orderBy(timesheetSegment.segmentDate));
 
+const HOUR = 3600;
+
+/** Overtime above so many hours a day, week, month or year; the percentage is in hundredths. */
+export const above = (per: string, hours: number, { percentage = 10_000, countsAbsence = false } = {}) => ({
+  kind: 'threshold',
+  per,
+  norm: hours * HOUR,
+  ownHours: false,
+  countsAbsence,
+  grace: 0,
+  steps: [{ seconds: null, percentage }],
+});
+
+/** A rule by itself. */
+export const ruleOf = (key: string, what: object, gives: object = { target: 'pay' }) => ({
+  key,
+  what,
+  gives: { instead: false, expiresAfterMonths: null, otherwisePercentage: null, ...gives },
+  group: null,
+  source: null,
+  payrollCode: null,
+});
+
 /** A promise that is fulfilled from outside. */
 export function openPromise() {
   let resolve: () => void = () => undefined;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
 import type { TestApp } from '../../platform/http/testing.ts';
 import {
+  above,
   add,
   approve,
   type Company,
@@ -11,6 +12,7 @@ import {
   countFrom,
   explained,
   period,
+  ruleOf,
   settle,
   surcharged,
   times,
@@ -24,26 +26,7 @@ afterAll(() => server.close());
 
 type Preview = CallResult<(typeof timesheetCalls)['previewPayrollExport']>;
 
-const HOUR = 3600;
-const none = { instead: false, expiresAfterMonths: null, otherwisePercentage: null };
-const ruleOf = (key: string, what: object, gives: object) => ({
-  key,
-  what,
-  gives: { ...none, ...gives },
-  group: null,
-  source: null,
-  payrollCode: null,
-});
 const sunday = { kind: 'band', days: [{ weekdays: [7] }], from: 0, to: 1440, percentage: 5000 };
-const above = (per: string, norm: number) => ({
-  kind: 'threshold',
-  per,
-  norm: norm * HOUR,
-  ownHours: false,
-  countsAbsence: false,
-  grace: 0,
-  steps: [{ seconds: null, percentage: 10_000 }],
-});
 
 /** A company that keeps leave, with rules that count from 1 September 2026. */
 async function companyWith(name: string, rules: object[]): Promise<Company> {

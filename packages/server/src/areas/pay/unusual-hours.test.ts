@@ -5,7 +5,8 @@ import { currentTime } from '@rooster/domain/clock';
 import { testApp } from '../../platform/http/testing.ts';
 import type { TestApp } from '../../platform/http/testing.ts';
 import { leaveOffice } from '../leave/testing.ts';
-import { add, approve, care, type Company, companyOf, countFrom, period, settle, times } from './testing.ts';
+import { above, add, approve, care, type Company, companyOf, countFrom, period } from './testing.ts';
+import { ruleOf as ruleBy, settle, times } from './testing.ts';
 import { settlePay } from './work-out.ts';
 
 let server: TestApp;
@@ -14,15 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const HOUR = 3600;
-const ruleOf = (key: string, what: object) => ({
-  key,
-  what,
-  gives: { target: 'pay', instead: false, expiresAfterMonths: null, otherwisePercentage: null },
-  group: 'best',
-  source: null,
-  payrollCode: null,
-});
+const ruleOf = (key: string, what: object) => ({ ...ruleBy(key, what), group: 'best' });
 const band = (days: object[], from: number, to: number, percent: number) => ({
   kind: 'band',
   days,
@@ -104,17 +97,8 @@ describe('a band', () => {
 it('overtime of a week with leave and a holiday counts the leave where the rule says so', async () => {
   const office = await leaveOffice(server, 'Weekgrens');
   const { id, browser } = await office.worker('week@weekgrens.example');
-  const week = (countsAbsence: boolean) => ({
-    kind: 'threshold',
-    per: 'week',
-    norm: 36 * HOUR,
-    ownHours: false,
-    countsAbsence,
-    grace: 0,
-    steps: [{ seconds: null, percentage: 5000 }],
-  });
   for (const [index, countsAbsence] of [false, true].entries()) {
-    const rules = [ruleOf('week', week(countsAbsence))];
+    const rules = [ruleOf('week', above('week', 36, { percentage: 5000, countsAbsence }))];
     const made = await office.admin.call('createRuleSet', { body: { name: `Grens ${index}`, fromDate: null, rules } });
     const { ruleSetId } = made.json<RuleSet>();
     const fromDate = index === 0 ? '2026-01-01' : '2026-05-11';
