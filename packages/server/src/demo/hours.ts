@@ -16,9 +16,11 @@ const DAY = 24 * 60 * MINUTE;
 
 /** Work of this week has not been looked at yet, early in it that of some days before either. */
 const UNDECIDED_DAYS = 3;
-/** How often somebody misses a day, or is denied one: rarely, so that balances stay around zero. */
-const MISSED = 0.002;
+/** How often somebody is denied a day: rarely, so that balances stay around zero. */
 const DENIED = 0.008;
+/** How often somebody forgets to clock. Only of late: whoever approves sees it then, and older ones were made good. */
+const MISSED = 0.015;
+const MISSED_DAYS = 14;
 /** How often a day goes otherwise than planned: rarely, so that what differs stands out when hours are approved. */
 const OTHERWISE = 0.15;
 
@@ -110,9 +112,10 @@ export function* hoursOfPerson(
   };
   const weekStart = clock(mondayOf(localDate(company.now, company.timeZoneId)), '00:00');
   const daysOff = new Set(daysOffOf(person, company));
+  const missedFrom = addDays(localDate(company.now, company.timeZoneId), -MISSED_DAYS);
   for (let date = company.from; date <= company.to; date = addDays(date, 1)) {
     const shift = person.pattern[weekdayOf(date) - 1];
-    const absent = random.chance(MISSED) || daysOff.has(date);
+    const absent = random.chance(date < missedFrom ? 0 : MISSED) || daysOff.has(date);
     if (!shift || absent) continue;
     const source = random.chance(0.75) ? 'Timer' : 'Manual';
     const punches = punchesOf(shift, clock(date, shift.start), source, random);
