@@ -20,12 +20,11 @@ import { newId } from './platform/id.ts';
 import { shiftAssignment } from './schema/scheduling.ts';
 import { scheduleProposal } from './schema/scheduling-proposals.ts';
 import { copyTemplate } from './testing/embedded-template.ts';
-import { HttpPerson } from './testing/http-person.ts';
 import { testEngine } from './testing/index.ts';
 import { ServerProcess } from './testing/server-process.ts';
 
 const MINUTE = 60_000;
-/** Kills, which are fewer than a proposal is begun; and starts until they have met it at work. */
+/** Kills, which are fewer than a proposal is begun; and tidy ends after them, on a slow machine. */
 const [KILLS, MOST_ROUNDS] = [2, 12];
 
 describe.skipIf(testEngine() === 'postgres')('kill -9 while a schedule is filled', () => {
@@ -83,23 +82,17 @@ describe.skipIf(testEngine() === 'postgres')('kill -9 while a schedule is filled
   const stored = (id: string) =>
     inTenant(async () => (await tx().select().from(scheduleProposal).where(eq(scheduleProposal.id, id)))[0]);
 
-  /** Runs the server until the proposal has ended, which somebody asks it, and ends it tidily. */
+  /** Runs the server, and ends it tidily, until the proposal has ended. */
   async function finished(id: string) {
-    await server.start();
-    const manager = new HttpPerson(server.base);
-    await manager.logIn('manager@stekker.example', DEMO_PASSWORD);
-    await expect
-      .poll(
-        async () => {
-          const answer = await manager.send('GET', `/api/schedules/manager/proposals/${id}`);
-          return ((await answer.json()) as { state?: string }).state;
-        },
-        { interval: 500, timeout: 4 * MINUTE },
-      )
-      .not.toMatch(/^(Queued|Running)$/);
-    server.signal('SIGTERM');
-    await server.ended();
-    return stored(id);
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      await server.start();
+      await sleep(8000 + 4000 * round);
+      server.signal('SIGTERM');
+      await server.ended();
+      const row = await stored(id);
+      if (row && row.state !== 'Queued' && row.state !== 'Running') return row;
+    }
+    throw new Error('It never ended');
   }
 
   beforeAll(async () => {
@@ -136,16 +129,11 @@ describe.skipIf(testEngine() === 'postgres')('kill -9 while a schedule is filled
         tx().update(scheduleProposal).set({ heldUntil: 0 }).where(eq(scheduleProposal.state, 'Running')),
       );
     }
-    // And once it is ended tidily, in the middle.
-    await server.start();
-    await sleep(1500);
-    server.signal('SIGTERM');
-    await server.ended();
     const interrupted = await finished(id);
     const undisturbed = await finished(await queue());
-    expect([interrupted?.state, undisturbed?.state]).toEqual(['Done', 'Done']);
-    expect(interrupted?.attempts).toBeGreaterThan(1);
-    expect(interrupted?.result?.proposal.assignments.length).toBeGreaterThan(10);
-    expect(interrupted?.result?.proposal).toEqual(undisturbed?.result?.proposal);
+    expect([interrupted.state, undisturbed.state]).toEqual(['Done', 'Done']);
+    expect(interrupted.attempts).toBeGreaterThan(1);
+    expect(interrupted.result?.proposal.assignments.length).toBeGreaterThan(10);
+    expect(interrupted.result?.proposal).toEqual(undisturbed.result?.proposal);
   });
 });
