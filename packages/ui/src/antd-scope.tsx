@@ -2,17 +2,21 @@
  * antd's ConfigProvider with our theme. Not part of core: each antd component we offer brings it along,
  * so a page without such a component loads nothing of antd.
  */
+import { StyleProvider } from '@ant-design/cssinjs';
 import type { Language } from '@rooster/domain/language';
 import ConfigProvider from 'antd/es/config-provider';
 import en from 'antd/es/locale/en_GB';
 import nl from 'antd/es/locale/nl_NL';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { keptStyles } from './antd-kept-styles.ts';
 import { antdTheme } from './antd-theme.ts';
 import { useIsPhone } from './core/use-media.ts';
 import { useAppearance } from './theme/theme-provider.tsx';
 
 /** antd's own words. */
 const LOCALES: Readonly<Record<Language, typeof nl>> = { en, nl };
+
+const styles = keptStyles();
 
 const InScope = createContext(false);
 
@@ -35,14 +39,16 @@ function OwnScope({ children }: { readonly children: ReactNode }) {
   const theme = useMemo(() => antdTheme(mode, phone), [mode, phone]);
   return (
     <InScope value>
-      <ConfigProvider
-        theme={theme}
-        locale={LOCALES[language]}
-        getPopupContainer={popupContainer}
-        wave={{ disabled: true }}
-      >
-        {children}
-      </ConfigProvider>
+      <StyleProvider cache={styles}>
+        <ConfigProvider
+          theme={theme}
+          locale={LOCALES[language]}
+          getPopupContainer={popupContainer}
+          wave={{ disabled: true }}
+        >
+          {children}
+        </ConfigProvider>
+      </StyleProvider>
     </InScope>
   );
 }

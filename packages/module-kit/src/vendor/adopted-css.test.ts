@@ -1,5 +1,5 @@
 /** The order of antd's styles decides which of them holds: it has to be that of antd's own file. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeCSS, updateCSS } from './adopted-css.ts';
 
 const names = () => document.adoptedStyleSheets.map((sheet) => sheet.cssRules[0]?.cssText.split(' ')[0]);
@@ -28,6 +28,14 @@ describe('styles of antd', () => {
     updateCSS(rule('lock'), 'lock');
     updateCSS(rule('base'), 'base', { prepend: 'queue' });
     expect(names()).toEqual(['.base', '.own', '.lock']);
+  });
+
+  it('are left alone where they say what they said: the page would be matched to them anew', () => {
+    updateCSS(rule('base'), 'base', { prepend: 'queue' });
+    const written = vi.spyOn(CSSStyleSheet.prototype, 'replaceSync');
+    updateCSS(rule('base'), 'base', { prepend: 'queue' });
+    expect(written).not.toHaveBeenCalled();
+    written.mockRestore();
   });
 
   it('are changed in their place, and taken away', () => {

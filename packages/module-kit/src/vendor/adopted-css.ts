@@ -12,6 +12,7 @@ interface Options {
 
 interface Adopted {
   readonly sheet: CSSStyleSheet;
+  css: string;
   readonly place: number;
   /** antd keeps its notes on an element, which never comes into the page. */
   readonly notes: HTMLStyleElement;
@@ -34,7 +35,9 @@ export function updateCSS(css: string, key: string, options: Options = {}): HTML
   const id = idOf(key, options);
   const known = adopted.get(id);
   if (known !== undefined) {
-    known.sheet.replaceSync(css);
+    // A sheet that changes has the browser match the whole page anew, even where it says what it said.
+    if (known.css !== css) known.sheet.replaceSync(css);
+    known.css = css;
     return known.notes;
   }
   const sheet = new CSSStyleSheet();
@@ -43,7 +46,7 @@ export function updateCSS(css: string, key: string, options: Options = {}): HTML
   const place = prepend === 'queue' ? priority : prepend ? -Infinity : Infinity;
   adopt(sheet, place);
   const notes = document.createElement('style');
-  adopted.set(id, { sheet, place, notes });
+  adopted.set(id, { sheet, css, place, notes });
   return notes;
 }
 

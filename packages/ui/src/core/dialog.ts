@@ -21,13 +21,15 @@ export function subscribeTopDialog(listener: () => void): () => void {
 }
 
 function showModal(dialog: HTMLDialogElement): () => void {
-  dialog.showModal();
-  open.push(dialog);
-  document.documentElement.style.overflow = 'hidden';
   const first = START.map((selector) => dialog.querySelector<HTMLElement>(selector)).find(
     (element) => element !== null,
   );
-  first?.focus();
+  document.documentElement.style.overflow = 'hidden';
+  // The browser begins where it is asked to. Asked afterwards, it would lay out the page for the cross first.
+  first?.toggleAttribute('autofocus', true);
+  dialog.showModal();
+  first?.toggleAttribute('autofocus', false);
+  open.push(dialog);
   notify();
   return () => {
     open.splice(open.indexOf(dialog), 1);

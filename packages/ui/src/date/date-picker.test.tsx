@@ -45,6 +45,18 @@ it('opens no calendar where one stands on the page already, and is typed in all 
   await unmount();
 });
 
+it('leaves its styles in the page, for the next that opens', async () => {
+  const styles = () => [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
+  const first = await render(<Screen />);
+  const made = styles();
+  expect(made.length).toBeGreaterThan(0);
+  await first.unmount();
+  expect(styles()).toEqual(made);
+  const second = await render(<Screen />);
+  expect(styles()).toEqual(made);
+  await second.unmount();
+});
+
 describe('what is typed', () => {
   it.each([
     ['nl', '4-3-2027'],
