@@ -2,6 +2,9 @@
 // nothing moves under a finger.
 import type { Page } from '@playwright/test';
 import { mondayAhead } from '../support/days.ts';
+import { ProposalPart } from '../support/pages/proposal.ts';
+import { boardAt } from '../support/pages/schedule-board.ts';
+import { addShift, preparePlanning } from '../support/schedule-company.ts';
 import { planShift } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 import { settled } from '../support/walk.ts';
@@ -84,3 +87,37 @@ test('nothing moves on a phone’s board when one answer or another is late', as
     });
   }
 });
+
+for (const width of [390, 1440]) {
+  test(`a proposal that comes after the board at ${width} moves nothing of it`, async ({
+    company,
+    openAs,
+    words,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/ERR_ABORTED/);
+    const planned = await preparePlanning(company);
+    for (const day of [0, 1, 2, 3, 4, 5, 6]) await addShift(planned, day, 'Ochtend');
+    const page = await openAs(company.admin, boardAt(planned.monday), { viewport: { width: 1440, height: 900 } });
+    const fill = new ProposalPart(page, words);
+    await fill.begin();
+    await expect(fill.bars.getByRole('button', { name: words('scheduling:fill.show'), exact: true })).toBeVisible({
+      timeout: 60_000,
+    });
+    await page.setViewportSize({ width, height: 900 });
+    const read = await watchVitals(page);
+    await page.route('**/api/**/manager/proposals', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue().catch(() => undefined);
+    });
+    await page.goto(boardAt(planned.monday));
+    const first = page.getByRole('button').filter({ hasText: 'Ochtend' }).first();
+    await expect(first).toBeVisible();
+    await expect(fill.bars).toHaveCount(0);
+    const before = await first.boundingBox();
+    await expect(fill.bars).toBeInViewport({ ratio: 1 });
+    expect(await first.boundingBox()).toEqual(before);
+    expect((await read()).shift).toBeLessThanOrEqual(MOST_SHIFT);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+}

@@ -265,15 +265,6 @@ export function Planner({
             {isPhone && publishes}
           </BoardToolbar>
           {isPhone && accepts !== false && <div className={styles.accepts}>{accepts}</div>}
-          {mayAssign && (
-            <FillBars
-              state={state}
-              zone={schedule.timeZoneId}
-              shownId={proposal?.proposalId ?? null}
-              onShow={fill.show}
-              onAgain={fill.ask}
-            />
-          )}
           <div className={styles.shown} data-coming={isComing || undefined} inert={isComing}>
             {/* A board of many people goes on below the window. */}
             {!isPhone && emptyWeek}
@@ -333,6 +324,15 @@ export function Planner({
             )}
             {isPhone && emptyWeek}
           </div>
+          {mayAssign && (
+            <FillBars
+              state={state}
+              zone={schedule.timeZoneId}
+              shownId={proposal?.proposalId ?? null}
+              onShow={fill.show}
+              onAgain={fill.ask}
+            />
+          )}
         </div>
         {mayAssign && !isPhone && !isEmpty && <p className={styles.help}>{t('help')}</p>}
       </Page>

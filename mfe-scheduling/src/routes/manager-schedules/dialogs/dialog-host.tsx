@@ -1,5 +1,6 @@
 /** Shows the dialog that is open. Fetched once the board stands, so that the board comes first. */
 import type { Shift, ShiftType } from '@rooster/contract';
+import { useFormat } from '@rooster/i18n';
 import type { Named, Skill } from '../data/queries.ts';
 import type { BoardActions, Undo } from '../data/use-actions.ts';
 import { FillDialogs } from '../fill/dialogs.tsx';
@@ -8,6 +9,7 @@ import type { BoardState } from '../model/board-state.ts';
 import type { ScheduleIndex } from '../model/schedule-index.ts';
 import { WorkingTimeDrawer } from '../working-time/working-time-drawer.tsx';
 import { emptyForm, formOfShift } from '../shift-form/shift-form.ts';
+import { SeriesDialog } from '../shift-form/series-dialog.tsx';
 import { ShiftDrawer } from '../shift-form/shift-drawer.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { ChoosePlaceDialog, ForceDialog, RefusedDialog, ReplaceDialog } from './confirmations.tsx';
@@ -46,6 +48,7 @@ export function DialogHost({
   onClose,
   onUndo,
 }: DialogHostProps) {
+  const format = useFormat();
   const common = { index, actions, onClose };
   const zone = index.schedule.timeZoneId;
   const { people } = index.schedule;
@@ -76,7 +79,9 @@ export function DialogHost({
       const saved = (shift: Shift, tenantUserId: string | null) => {
         onClose();
         const [place] = shift.assignments;
-        if (tenantUserId !== null && place !== undefined)
+        if (tenantUserId === null || place === undefined) return;
+        if (shift.shiftLinkId !== null) onDialog({ kind: 'series', shiftId: shift.shiftId, tenantUserId });
+        else
           void actions.run({
             kind: 'assign',
             assignmentId: place.shiftAssignmentId,
@@ -88,6 +93,21 @@ export function DialogHost({
     }
     case 'edit':
       return <ShiftDrawer {...form} shift={dialog.shift} initial={formOfShift(dialog.shift)} onSaved={onClose} />;
+    case 'series': {
+      const { shiftId, tenantUserId } = dialog;
+      const person = index.people.get(tenantUserId);
+      return (
+        <SeriesDialog
+          key={shiftId}
+          shiftId={shiftId}
+          tenantUserId={tenantUserId}
+          name={person === undefined ? '' : format.name(person)}
+          renew={actions.renew}
+          onClose={onClose}
+          onUndo={onUndo}
+        />
+      );
+    }
     case 'delete':
       return <DeleteDialog shift={dialog.shift} onClose={onClose} />;
     case 'split':

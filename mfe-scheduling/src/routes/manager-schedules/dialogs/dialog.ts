@@ -24,6 +24,8 @@ export type Dialog =
   | { readonly kind: 'move'; readonly assignmentId: string; readonly copying: boolean }
   | { readonly kind: 'create'; readonly start: NewShift }
   | { readonly kind: 'edit'; readonly shift: Shift }
+  /** Somebody is put on each shift of a new series. */
+  | { readonly kind: 'series'; readonly shiftId: string; readonly tenantUserId: string }
   | { readonly kind: 'delete'; readonly shift: Shift }
   | { readonly kind: 'split'; readonly shift: Shift }
   /** With a date only what begins on it. */

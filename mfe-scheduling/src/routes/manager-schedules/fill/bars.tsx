@@ -1,6 +1,7 @@
 /**
- * Quiet lines above the board: proposals that are being worked out, and those that wait to be looked at. They are drawn
- * by themselves, so that the board is not drawn anew while a proposal gets further.
+ * Quiet lines at the foot of the board: proposals that are being worked out, and those that wait to be looked at. They
+ * come at any time, and above the board they would move what somebody is about to press. They are drawn by themselves,
+ * so that the board is not drawn anew while a proposal gets further.
  */
 import { useApiMutation } from '@rooster/api-client/query';
 import type { Proposal } from '@rooster/contract';
@@ -188,13 +189,15 @@ export function FillBars({ state, zone, shownId, onShow, onAgain }: FillBarsProp
   );
   return (
     <>
-      {lines.map((one) =>
-        isUnderWay(one) ? (
-          <UnderWay key={one.proposalId} proposal={one} zone={zone} onShow={onShow} />
-        ) : (
-          <Waiting key={one.proposalId} proposal={one} zone={zone} onShow={onShow} onAgain={onAgain} />
-        ),
-      )}
+      <div className={styles.bars}>
+        {lines.map((one) =>
+          isUnderWay(one) ? (
+            <UnderWay key={one.proposalId} proposal={one} zone={zone} onShow={onShow} />
+          ) : (
+            <Waiting key={one.proposalId} proposal={one} zone={zone} onShow={onShow} onAgain={onAgain} />
+          ),
+        )}
+      </div>
       <VisuallyHidden>
         <div role="status">{spoken}</div>
       </VisuallyHidden>
