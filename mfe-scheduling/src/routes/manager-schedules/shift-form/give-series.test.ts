@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { ApiError, client, type Http, type HttpRequest } from '@rooster/api-client';
+import { ApiError, client, type HttpRequest } from '@rooster/api-client';
 import type { Reason } from '@rooster/contract';
 import { departments, scheduling, skills } from '@rooster/contract/calls';
 import { describe, expect, it } from 'vitest';
@@ -15,13 +15,13 @@ const taken = new ApiError({ ...problem, code: 'shift-overlap', status: 409, rea
 function server(refused: Readonly<Record<string, Error>> = {}) {
   const sent: string[] = [];
   const answer = ({ method, path }: HttpRequest): unknown => {
-    const place = /assignments\/(\w+)\/assign$/.exec(path)?.[1];
+    const asked = /assignments\/(\w+)\/assign$/.exec(path)?.[1];
     if (path.endsWith('/linked')) return { items: series };
     sent.push(`${method} ${path.replace('/api/schedules/', '')}`);
-    if (place !== undefined && refused[place] !== undefined) throw refused[place];
+    if (asked !== undefined && refused[asked] !== undefined) throw refused[asked];
     return { shifts: [], warnings: [] };
   };
-  const http = { send: async (request: HttpRequest) => answer(request) } as Http;
+  const http = { send: async (request: HttpRequest) => answer(request) };
   return { sent, api: { ...client(http, scheduling), ...client(http, departments), ...client(http, skills) } };
 }
 
