@@ -1,5 +1,5 @@
 /** Hours of everybody in a period. */
-import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, between, eq, sql } from 'drizzle-orm';
 import type { AggregatedHours, HoursOfDay } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { currentTenant, together, tx } from '../../platform/database/context.ts';
@@ -10,32 +10,17 @@ import { member } from '../../schema/members.ts';
 import { refuseLongPeriod } from '../../platform/http/period.ts';
 import type { Period } from '../../platform/http/period.ts';
 import { maySeeTotalsOf } from './scope.ts';
-import { timesheetCorrection, timesheetSegment } from '../../schema/timesheet.ts';
+import { timesheetCorrection, timesheetEntry, timesheetSegment } from '../../schema/timesheet.ts';
+import { approvedPerMember } from '../presence/approved.ts';
 import { unworkedPerMember } from '../presence/unworked.ts';
-import { isInForce, workedFigures, workedIn } from '../presence/worked.ts';
+import { workedFigures, workedIn } from '../presence/worked.ts';
 
 /** People whose hours are written before others get their turn. */
 const PEOPLE_AT_ONCE = 200;
 
 /**
- * Sums per member before members come in: a fraction of the rows to join, and all of it read from one index, by several
- * processes of the database where there are many.
- */
-const hoursPerMember = (period: Period) =>
-  tx()
-    .select({
-      memberId: timesheetSegment.memberId,
-      worked: workedFigures.approved(),
-      surcharged: workedFigures.surcharged(),
-    })
-    .from(timesheetSegment)
-    .where(and(workedIn(period), isInForce()))
-    .groupBy(timesheetSegment.memberId)
-    .as('hours');
-
-/**
- * What a decision is awaited on, in the same index: its entries are counted apart from the hours of all, which one
- * process would have to sort for it.
+ * What a decision is awaited on. It is found by the entries that await one, which an index has alone: they are few of
+ * the hours of all.
  */
 const awaitedPerMember = (period: Period) =>
   tx()
@@ -44,8 +29,19 @@ const awaitedPerMember = (period: Period) =>
       pending: workedFigures.pending(),
       pendingCount: workedFigures.pendingCount(),
     })
-    .from(timesheetSegment)
-    .where(and(workedIn(period), inArray(timesheetSegment.state, ['Awaiting', 'InForceUntilDecided'])))
+    .from(timesheetEntry)
+    .innerJoin(
+      timesheetSegment,
+      and(eq(timesheetSegment.tenantId, timesheetEntry.tenantId), eq(timesheetSegment.entryId, timesheetEntry.id)),
+    )
+    .where(
+      and(
+        eq(timesheetEntry.tenantId, currentTenant()),
+        // As the index says it.
+        sql`${timesheetEntry.status} in ('AwaitingApproval', 'Overlapping')`,
+        workedIn(period),
+      ),
+    )
     .groupBy(timesheetSegment.memberId)
     .as('awaited');
 
@@ -84,7 +80,7 @@ async function leavePerMember({ fromDate, toDate }: Period, principal: Principal
  */
 export async function aggregateHours(period: Period, principal: Principal): Promise<{ items: AggregatedHours[] }> {
   refuseLongPeriod(period);
-  const hours = hoursPerMember(period);
+  const hours = approvedPerMember(period);
   const awaited = awaitedPerMember(period);
   const corrections = correctionsPerMember(period);
   const unworked = unworkedPerMember(period);
