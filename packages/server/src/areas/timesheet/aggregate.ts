@@ -10,18 +10,15 @@ import { member } from '../../schema/members.ts';
 import { refuseLongPeriod } from '../../platform/http/period.ts';
 import type { Period } from '../../platform/http/period.ts';
 import { maySeeTotalsOf } from './scope.ts';
-import { timesheetCorrection, timesheetEntry, timesheetSegment } from '../../schema/timesheet.ts';
+import { timesheetCorrection, timesheetSegment } from '../../schema/timesheet.ts';
 import { approvedPerMember } from '../presence/approved.ts';
 import { unworkedPerMember } from '../presence/unworked.ts';
-import { workedFigures, workedIn } from '../presence/worked.ts';
+import { isAwaited, workedFigures, workedIn } from '../presence/worked.ts';
 
 /** People whose hours are written before others get their turn. */
 const PEOPLE_AT_ONCE = 200;
 
-/**
- * What a decision is awaited on. It is found by the entries that await one, which an index has alone: they are few of
- * the hours of all.
- */
+/** What a decision is awaited on: few of the hours of all, which have an index of their own. */
 const awaitedPerMember = (period: Period) =>
   tx()
     .select({
@@ -29,19 +26,8 @@ const awaitedPerMember = (period: Period) =>
       pending: workedFigures.pending(),
       pendingCount: workedFigures.pendingCount(),
     })
-    .from(timesheetEntry)
-    .innerJoin(
-      timesheetSegment,
-      and(eq(timesheetSegment.tenantId, timesheetEntry.tenantId), eq(timesheetSegment.entryId, timesheetEntry.id)),
-    )
-    .where(
-      and(
-        eq(timesheetEntry.tenantId, currentTenant()),
-        // As the index says it.
-        sql`${timesheetEntry.status} in ('AwaitingApproval', 'Overlapping')`,
-        workedIn(period),
-      ),
-    )
+    .from(timesheetSegment)
+    .where(and(workedIn(period), isAwaited()))
     .groupBy(timesheetSegment.memberId)
     .as('awaited');
 
