@@ -50,7 +50,7 @@ const loading: Condition = {
       .waitFor();
     await page.waitForTimeout(SHAPE);
   },
-  allowed: [],
+  allowed: opened.allowed,
 };
 
 const failed: Condition = {

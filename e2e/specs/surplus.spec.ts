@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { expectClean } from '../support/axe.ts';
 import type { Company, Person } from '../support/company.ts';
 import { dayFromToday, firstOf, lastMonth } from '../support/days.ts';
+import { expectFits } from '../support/fits.ts';
 import { addHours, approveAll, correct } from '../support/hours.ts';
 import { addWorker } from '../support/leave-company.ts';
 import { expect, test } from '../support/test.ts';
@@ -136,6 +137,15 @@ for (const language of languages) {
         await barOf(page, words('people:surplus.chart.label')).click();
         await expect(page.getByRole('dialog')).toContainText('-6:30');
       });
+    });
+
+    test('names in the list have room on the narrowest phone', async ({ company, openAs, words }) => {
+      await company.addEmployee('Wilhelmina', 'Krentenbolkamperman');
+      const page = await openAs(company.admin, TEAM, { viewport: { width: 320, height: 844 } });
+      await expect(page.getByRole('row').filter({ hasText: 'Wilhelmina' })).toContainText(
+        words('people:surplus.onCall'),
+      );
+      await expectFits(page, TEAM);
     });
 
     test('the dashboard says what a year of one’s own comes to; who has no fixed hours is told so', async ({

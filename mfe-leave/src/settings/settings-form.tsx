@@ -1,5 +1,5 @@
 /** A card of leave settings that is saved as a whole. */
-import { Button, Card, CardActions } from '@rooster/ui';
+import { Alert, Button, Card, CardActions } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { SaveRefused } from './save-refused.tsx';
 import styles from './settings.module.css';
@@ -37,6 +37,7 @@ export function SettingsForm(props: Props): React.JSX.Element {
           onSave();
         }}
       >
+        {!mayUpdate && <Alert>{t('common:readOnlySettings')}</Alert>}
         <SaveRefused error={error} onReload={onReload} />
         {lead !== undefined && <p className={styles.muted}>{lead}</p>}
         <fieldset className={styles.fields} disabled={!mayUpdate}>

@@ -39,11 +39,12 @@ function Leave({ tenantUserId, name }: Member): React.JSX.Element {
   const typesLoading = useTypesLoading();
   const begun = useBegun(balances.isLoading || grid.isLoading || typesLoading);
   const dialog = useRequestDialog({ tenantUserId, today, name });
-  const ask = mayAsk && (
-    <Button variant="primary" icon="plus" onClick={() => dialog.ask()} onNear={dialog.prefetch}>
-      {t('request.record')}
-    </Button>
-  );
+  const ask = (variant: 'primary' | 'secondary') =>
+    mayAsk && (
+      <Button variant={variant} icon="plus" onClick={() => dialog.ask()} onNear={dialog.prefetch}>
+        {t('request.record')}
+      </Button>
+    );
   return (
     <div className={styles.tab}>
       <Toolbar
@@ -56,7 +57,7 @@ function Leave({ tenantUserId, name }: Member): React.JSX.Element {
                 {t('member.dossier')}
               </GoLink>
             )}
-            {ask}
+            {ask('primary')}
           </div>
         }
       >
@@ -72,7 +73,7 @@ function Leave({ tenantUserId, name }: Member): React.JSX.Element {
             onRequest={mayAsk ? dialog.ask : undefined}
             onOpen={(leaveRequestId) => go(requestPath(leaveRequestId))}
           />
-          <RequestList tenantUserId={tenantUserId} year={year} action={ask} />
+          <RequestList tenantUserId={tenantUserId} year={year} action={ask('secondary')} />
           {maySeeBalance && <CorrectionsCard tenantUserId={tenantUserId} year={year} />}
         </>
       ) : (

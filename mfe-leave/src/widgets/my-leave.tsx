@@ -62,6 +62,7 @@ function Balances({
   const { data, error, refetch } = useBalances(tenantUserId, today);
   if (error && !data) return <Failed retry={refetch}>{t('balance.failed')}</Failed>;
   if (!data) return <Skeleton label={t('common:loading')} lines={2} />;
+  if (data.types.length === 0) return <p className={styles.muted}>{t('balance.empty')}</p>;
   const left = ({ free, pending }: { readonly free: string; readonly pending: string }): number =>
     parseDuration(free) - parseDuration(pending);
   return (

@@ -33,11 +33,12 @@ export function LeaveScreen(): React.JSX.Element {
   const calendar = useCalendar();
   useAction('request-leave', dialog.ask);
 
-  const ask = mayAsk && (
-    <Button variant="primary" icon="plus" onClick={() => dialog.ask()} onNear={dialog.prefetch}>
-      {t('request.new')}
-    </Button>
-  );
+  const ask = (variant: 'primary' | 'secondary') =>
+    mayAsk && (
+      <Button variant={variant} icon="plus" onClick={() => dialog.ask()} onNear={dialog.prefetch}>
+        {t('request.new')}
+      </Button>
+    );
   return (
     <Page
       title={t('own.title')}
@@ -45,7 +46,7 @@ export function LeaveScreen(): React.JSX.Element {
       actions={
         <>
           {mayView && calendar.button}
-          {ask}
+          {ask('primary')}
         </>
       }
     >
@@ -65,7 +66,7 @@ export function LeaveScreen(): React.JSX.Element {
                 onRequest={mayAsk ? dialog.ask : undefined}
                 onOpen={(leaveRequestId) => go(requestPath(leaveRequestId))}
               />
-              <RequestList tenantUserId={tenantUserId} year={year} action={ask} />
+              <RequestList tenantUserId={tenantUserId} year={year} action={ask('secondary')} />
             </>
           )}
         </>

@@ -25,6 +25,7 @@ export function GeneralCard({ settings }: { readonly settings: LeaveModuleSettin
   const confirm = useConfirm();
   const queryClient = useQueryClient();
   const mayUpdate = useCan('leave:settings:update');
+  const mayChangeStandard = useCan('tenant:settings:update');
   // The version that the changes were made on: somebody else's must not slip in underneath.
   const [base, setBase] = useState(settings);
   const [changes, setChanges] = useState<Partial<SettingsDraft>>({});
@@ -105,7 +106,7 @@ export function GeneralCard({ settings }: { readonly settings: LeaveModuleSettin
               : t('settings.standardHours', { hours: hours(base.standardVacationHours) })}
           </strong>
         </span>
-        <Link to={ORGANISATION}>{t('settings.standardLink')}</Link>
+        {mayChangeStandard && <Link to={ORGANISATION}>{t('settings.standardLink')}</Link>}
       </div>
       <CarryOver draft={draft} problems={tried ? problems : { steps: {} }} onChange={change} />
       <AgeSteps steps={draft.steps} problems={tried ? problems.steps : {}} onChange={(steps) => change({ steps })} />

@@ -53,10 +53,11 @@ function LeaveStat({ tenantUserId, today }: { readonly tenantUserId: string; rea
     }),
   );
   const pending = data ? parseDuration(data.total.pending) : 0;
+  const has = data && data.types.length > 0;
   return (
     <Stat
       label={t('employee.summary.leave')}
-      value={data ? hours(data.total.free) : isError ? '–' : COMING}
+      value={has ? hours(data.total.free) : data || isError ? '–' : COMING}
       hint={pending > 0 ? t('employee.summary.pending', { hours: hours(pending) }) : COMING}
     />
   );

@@ -61,23 +61,28 @@ export function InvitesScreen() {
     }
   };
 
-  const add = mayInvite && (
-    <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
-      {t('invites.add')}
-    </Button>
-  );
+  const add = (variant: 'primary' | 'secondary') =>
+    mayInvite && (
+      <Button variant={variant} icon="plus" onClick={() => setAdding(true)}>
+        {t('invites.add')}
+      </Button>
+    );
 
   return (
-    <Page title={t('invites.title')} lead={t('invites.lead')} actions={add}>
+    <Page title={t('invites.title')} lead={t('invites.lead')} actions={add('primary')}>
       {invites.isError && (
-        <Alert tone="danger" action={<Button onClick={() => void invites.refetch()}>{t('shared.retry')}</Button>}>
+        <Alert
+          tone="danger"
+          title={t('common:loadFailed')}
+          action={<Button onClick={() => void invites.refetch()}>{t('shared.retry')}</Button>}
+        >
           {errorText(t, invites.error)}
         </Alert>
       )}
       {invites.isPending && <LoadingCard shape="list" lines={3} label={t('invites.loading')} />}
       {invites.data?.length === 0 && (
         <Card>
-          <EmptyState icon="mail" title={t('invites.empty.title')} action={add}>
+          <EmptyState icon="mail" title={t('invites.empty.title')} action={add('secondary')}>
             {t('invites.empty.text')}
           </EmptyState>
         </Card>

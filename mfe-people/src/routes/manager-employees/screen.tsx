@@ -75,11 +75,12 @@ export function EmployeesScreen() {
     return read.data?.rows ?? noRows;
   };
 
-  const add = mayAdd && (
-    <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
-      {t('add.title')}
-    </Button>
-  );
+  const add = (variant: 'primary' | 'secondary') =>
+    mayAdd && (
+      <Button variant={variant} icon="plus" onClick={() => setAdding(true)}>
+        {t('add.title')}
+      </Button>
+    );
   const empty = isNarrowed(state) ? (
     <EmptyState
       icon="search"
@@ -89,18 +90,23 @@ export function EmployeesScreen() {
       {t('employees.nobody.text')}
     </EmptyState>
   ) : (
-    <EmptyState icon="users" title={t('employees.empty.title')} action={add}>
+    <EmptyState icon="users" title={t('employees.empty.title')} action={add('secondary')}>
       {t('employees.empty.text')}
     </EmptyState>
   );
 
   return (
-    <Page title={t('employees.title')} lead={t(seesAll ? 'employees.lead' : 'employees.leadDepartments')} actions={add}>
+    <Page
+      title={t('employees.title')}
+      lead={t(seesAll ? 'employees.lead' : 'employees.leadDepartments')}
+      actions={add('primary')}
+    >
       <Filters state={state} onChange={narrow} withSort={cards} />
       {!waits && <OnCallOffersCard items={offers.data?.items ?? []} />}
       {employees.isError && (
         <Alert
           tone="danger"
+          title={t('common:loadFailed')}
           action={
             <Button onClick={() => void (rows.length > 0 ? employees.fetchNextPage() : employees.refetch())}>
               {t('shared.retry')}

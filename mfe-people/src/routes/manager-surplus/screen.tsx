@@ -61,7 +61,11 @@ export function ManagerSurplusScreen(): React.JSX.Element {
         )}
       </YearToolbar>
       {members.isError && (
-        <Alert tone="danger" action={<Button onClick={() => void members.refetch()}>{t('shared.retry')}</Button>}>
+        <Alert
+          tone="danger"
+          title={t('common:loadFailed')}
+          action={<Button onClick={() => void members.refetch()}>{t('shared.retry')}</Button>}
+        >
           {errorText(t, members.error)}
         </Alert>
       )}

@@ -85,7 +85,11 @@ export function ScheduleScreen() {
         onPanel={() => undefined}
       />
       {schedule.isError ? (
-        <Alert tone="danger" action={<Button onClick={() => void schedule.refetch()}>{t('shared.retry')}</Button>}>
+        <Alert
+          tone="danger"
+          title={t('common:loadFailed')}
+          action={<Button onClick={() => void schedule.refetch()}>{t('shared.retry')}</Button>}
+        >
           {errorText(t, schedule.error)}
         </Alert>
       ) : (

@@ -83,7 +83,7 @@ export function SettingsForm({ settings }: { readonly settings: SchedulingModule
   const stale = isApiError(update.error, 'modified-meanwhile');
   return (
     <form id={id} className={styles.form} onSubmit={submit} noValidate>
-      {!mayUpdate && <Alert>{t('settings.readOnly')}</Alert>}
+      {!mayUpdate && <Alert>{t('common:readOnlySettings')}</Alert>}
       <Card title={t('settings.employees')}>
         <div className={styles.stack}>
           <SwitchField
@@ -93,22 +93,17 @@ export function SettingsForm({ settings }: { readonly settings: SchedulingModule
             disabled={!mayUpdate}
             onChange={(employeeAllShiftsOverviewEnabled) => change({ employeeAllShiftsOverviewEnabled })}
           />
-          {mayUpdate ? (
-            <SelectField
-              label={t('settings.swapApproval')}
-              hint={t(`settings.swapHint.${draft.swapApproval}`)}
-              value={draft.swapApproval}
-              options={(['Manager', 'AutomaticWhenClean'] as const).map((value) => ({
-                value,
-                label: t(`settings.swap.${value}`),
-              }))}
-              onChange={(swapApproval) => change({ swapApproval })}
-            />
-          ) : (
-            <p>
-              {t('settings.swapApproval')}: {t(`settings.swap.${draft.swapApproval}`)}
-            </p>
-          )}
+          <SelectField
+            label={t('settings.swapApproval')}
+            hint={t(`settings.swapHint.${draft.swapApproval}`)}
+            value={draft.swapApproval}
+            disabled={!mayUpdate}
+            options={(['Manager', 'AutomaticWhenClean'] as const).map((value) => ({
+              value,
+              label: t(`settings.swap.${value}`),
+            }))}
+            onChange={(swapApproval) => change({ swapApproval })}
+          />
           <SwitchField
             label={t('settings.deadline')}
             hint={t('settings.deadlineHint')}

@@ -23,11 +23,12 @@ export function ShiftTypesScreen() {
   const remove = useApiMutation(api.deleteShiftType, { success: t('shiftType.deleted') });
   const mayUpdate = useCan('schedules:settings:update');
   const [editing, setEditing] = useState<ShiftType | 'new' | null>(null);
-  const add = mayUpdate && (
-    <Button variant="primary" icon="plus" onClick={() => setEditing('new')}>
-      {t('shiftType.add')}
-    </Button>
-  );
+  const add = (variant: 'primary' | 'secondary') =>
+    mayUpdate && (
+      <Button variant={variant} icon="plus" onClick={() => setEditing('new')}>
+        {t('shiftType.add')}
+      </Button>
+    );
   const ask = async ({ shiftTypeId, name }: ShiftType) => {
     const question = {
       title: t('shiftType.deleteQuestion', { name }),
@@ -43,11 +44,11 @@ export function ShiftTypesScreen() {
       : departments.data?.items.find(({ departmentId }) => departmentId === type.departmentId)?.name;
   const skillName = (type: ShiftType) => skills.data?.items.find(({ skillId }) => skillId === type.skillId)?.name;
   return (
-    <SettingsFrame tab="shiftTypes" actions={add}>
+    <SettingsFrame tab="shiftTypes" actions={add('primary')}>
       <Loaded query={types} label={t('shiftType.loading')} card shape="list">
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState icon="clock" title={t('shiftType.empty')} action={add}>
+            <EmptyState icon="clock" title={t('shiftType.empty')} action={add('secondary')}>
               {t('shiftType.emptyText')}
             </EmptyState>
           ) : (

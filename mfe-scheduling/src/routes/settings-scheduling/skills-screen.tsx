@@ -18,17 +18,18 @@ export function SkillsScreen() {
   const departments = useQuery(queryOptionsFor(api.getDepartmentOptions));
   const mayCreate = useCan('skills:create');
   const [editing, setEditing] = useState<Skill | 'new' | null>(null);
-  const add = (
-    <Button variant="primary" icon="plus" onClick={() => setEditing('new')}>
-      {t('skill.add')}
-    </Button>
-  );
+  const add = (variant: 'primary' | 'secondary') =>
+    mayCreate && (
+      <Button variant={variant} icon="plus" onClick={() => setEditing('new')}>
+        {t('skill.add')}
+      </Button>
+    );
   return (
-    <SettingsFrame tab="skills" actions={mayCreate && add}>
+    <SettingsFrame tab="skills" actions={add('primary')}>
       <Loaded query={skills} label={t('skill.loading')} card shape="list">
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState icon="shield" title={t('skill.empty')} action={mayCreate && add}>
+            <EmptyState icon="shield" title={t('skill.empty')} action={add('secondary')}>
               {t('skill.emptyText')}
             </EmptyState>
           ) : (

@@ -66,7 +66,7 @@ export function OwnDetailsCard({ me, onReload }: { readonly me: Me; readonly onR
       <TextField
         label={t('common:dateOfBirth')}
         hint={t('user.details.dateOfBirthHint')}
-        value={me.dateOfBirth === null ? t('user.details.noDateOfBirth') : format.date(me.dateOfBirth, 'long')}
+        value={me.dateOfBirth === null ? t('user.details.noDateOfBirth') : format.date(me.dateOfBirth, 'medium')}
         onChange={() => undefined}
         disabled
       />

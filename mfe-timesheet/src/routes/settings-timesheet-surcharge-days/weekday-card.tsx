@@ -3,7 +3,7 @@ import { useApiMutation } from '@rooster/api-client/query';
 import type { WeekdayFactors } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
 import { useCan, useUnsavedChanges } from '@rooster/module-kit';
-import { Button, Card, CardActions } from '@rooster/ui';
+import { Alert, Button, Card, CardActions } from '@rooster/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -70,6 +70,7 @@ export function WeekdayCard({ factors }: { readonly factors: WeekdayFactors }): 
         {base.holdsFrom !== null && (
           <p className={styles.muted}>{t('days.weekdays.from', { date: format.date(base.holdsFrom, 'long') })}</p>
         )}
+        {!mayUpdate && <Alert>{t('common:readOnlySettings')}</Alert>}
         <SaveRefused error={update.error} onReload={reload} />
         <div className={days.weekdays}>
           {weekdays.map((day, index) => (

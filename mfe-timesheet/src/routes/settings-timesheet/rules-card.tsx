@@ -3,7 +3,7 @@ import { useApiMutation } from '@rooster/api-client/query';
 import type { EntryMethods, RoundingStrategy, TimesheetSettings } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
 import { useCan, useUnsavedChanges } from '@rooster/module-kit';
-import { Button, Card, CardActions } from '@rooster/ui';
+import { Alert, Button, Card, CardActions } from '@rooster/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -79,6 +79,7 @@ export function RulesCard({ settings }: { readonly settings: TimesheetSettings }
           save();
         }}
       >
+        {!mayUpdate && <Alert>{t('common:readOnlySettings')}</Alert>}
         <SaveRefused error={update.error} onReload={reload} />
         <RadioList
           label={t('settings.methods.label')}

@@ -18,14 +18,16 @@ export function TimesheetSettingsScreen(): React.JSX.Element {
   });
   return (
     <SettingsPage tab="general">
-      <LoadedCard query={settings} what={t('settings.failed')} shape="form">
-        {(data) => (
-          <div className={styles.narrow}>
-            <RulesCard settings={data} />
-            <ClosingCard settings={data} />
-          </div>
-        )}
-      </LoadedCard>
+      <div className={styles.narrow}>
+        <LoadedCard query={settings} what={t('settings.failed')} shape="form">
+          {(data) => (
+            <>
+              <RulesCard settings={data} />
+              <ClosingCard settings={data} />
+            </>
+          )}
+        </LoadedCard>
+      </div>
     </SettingsPage>
   );
 }

@@ -1,7 +1,7 @@
 /** The timesheet's calls and what answers them. */
 import { isoInstant } from '@rooster/domain/time';
 import type { AreaHandlers } from '../platform/http/handler.ts';
-import { workOutAdded } from '../areas/pay/added.ts';
+import { payOfAdded } from '../areas/pay/added.ts';
 import { atOnce } from '../areas/pay/at-once.ts';
 import { peopleWithFailures, refuseToClose, refuseWithFailures } from '../areas/pay/failures.ts';
 import { settlePay } from '../areas/pay/work-out.ts';
@@ -38,7 +38,7 @@ import {
 import { cancelTimer, clockIn, clockOut, getTimer, togglePauseOfTimer } from '../areas/timesheet/timer.ts';
 
 export const timesheetHandlers: AreaHandlers<'timesheet'> = {
-  addEntry: ({ body }, context) => addEntry(body, context, workOutAdded),
+  addEntry: ({ body }, context) => addEntry(body, context, payOfAdded()),
   updateEntry: ({ params, body }, context) => atOnce(context, () => updateEntry(params.id, body, context)),
   queryEntries: ({ body }, context) => queryEntries(body, context),
   aggregateHours: ({ body }, { principal }) => aggregateHours(body, principal),
@@ -66,7 +66,7 @@ export const timesheetHandlers: AreaHandlers<'timesheet'> = {
   getTimer: (_, context) => getTimer(context),
   startTimer: ({ body }, context) => clockIn(body.timeZoneId, body.offline, context),
   pauseTimer: ({ body }, context) => togglePauseOfTimer(body ?? {}, context),
-  stopTimer: ({ body }, context) => clockOut(body?.offline, context, workOutAdded),
+  stopTimer: ({ body }, context) => clockOut(body?.offline, context, payOfAdded()),
   cancelTimer: (_, context) => cancelTimer(context),
   getTimesheetSettings: () => getSettings(),
   updateTimesheetSettings: ({ body }, context) => updateSettings(body, context),

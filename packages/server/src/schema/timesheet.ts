@@ -126,6 +126,9 @@ export const timesheetSegment = tenantTable(
     check('timesheet_segment_lines', sql`(rule_set_version_id is null) = (lines is null)`),
     index('timesheet_segment_date').on(table.tenantId, table.segmentDate, table.memberId),
     index('timesheet_segment_member').on(table.tenantId, table.memberId, table.segmentDate),
+    index('timesheet_segment_awaiting')
+      .on(table.tenantId, table.segmentDate, table.memberId)
+      .where(sql`state in ('Awaiting', 'InForceUntilDecided')`),
   ],
 );
 

@@ -31,6 +31,7 @@ import { timesheetCorrection, timesheetEntry } from '../../schema/timesheet.ts';
 import { payrollExport, payrollLedger } from '../../schema/timesheet-payroll.ts';
 import { surchargeDay } from '../../schema/timesheet-settings.ts';
 import { freeMapping } from '../../testing/payroll-mapping.ts';
+import { wrongSums } from '../../testing/approved-sums.ts';
 import { addLeave, contractRow } from '../../testing/terms-and-leave.ts';
 import { addCorrection, addFreeDay, HOUR } from './testing.ts';
 
@@ -225,6 +226,7 @@ it('has one figure for one thing: own hours, employee’s page, surplus pages, o
       // Organisations only add to it.
       await app.database.asSystem(() => tx().delete(payrollLedger).where(eq(payrollLedger.memberId, memberId)));
       await app.database.withTenant(company.tenantId, () => fill(registered));
+      await app.database.withTenant(company.tenantId, async () => expect(await wrongSums()).toEqual([]));
       const { own, tab, months, weeks, listed, dashboard, overview, days, april: ofApril, payroll } = await ask();
       // Worked, pending, leave and corrections, wherever they stand.
       const worked = seconds(own.workedTime);

@@ -67,7 +67,7 @@ const members: Names<ImportFieldOf<'people'>> = {
   lastName: ['achternaam', 'familienaam', 'geboortenaam', 'lastname', 'surname', 'familyname'],
   email,
   employeeCode,
-  dateOfBirth: ['geboortedatum', 'geborenop', 'dateofbirth', 'birthdate', 'birthday', 'dob'],
+  dateOfBirth: ['geboortedatum', 'geboren', 'geborenop', 'dateofbirth', 'birthdate', 'birthday', 'dob'],
   phoneNumber: [
     'telefoon',
     'telefoonnummer',
@@ -158,7 +158,9 @@ const contracts: Names<ImportFieldOf<'contracts'>> = {
   contractHours: [
     'contracturen',
     'contracturenperweek',
+    'contracturenpw',
     'urenperweek',
+    'urenpw',
     'uurperweek',
     'weekuren',
     'contractueleuren',

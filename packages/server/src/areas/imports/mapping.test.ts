@@ -31,6 +31,13 @@ describe('a mapping', () => {
     expect((await people())[2]).toMatchObject({ firstName: 'Piet', lastName: 'Boer' });
   });
 
+  it('is suggested for short names that spreadsheets have', async () => {
+    const text = 'Voornaam;Achternaam;Geboren;Uren p/w\nJan;Berg;14-05-1994;32';
+    expect((await preview({}, 'members', text)).json()).toMatchObject({
+      columns: [{ field: 'firstName' }, { field: 'lastName' }, { field: 'dateOfBirth' }, { field: 'contractHours' }],
+    });
+  });
+
   it('names columns in errors as the file does', async () => {
     const answer = await preview({ mapping: ['firstName', 'lastName', 'email', null] });
     expect(answer.json()).toMatchObject({ errors: [{ line: 2, column: 'Code', code: 'invalid-email', value: '7' }] });

@@ -12,7 +12,7 @@ import { newId } from '../../platform/id.ts';
 import { draftEntry } from '../timesheet/draft.ts';
 import { readSettings } from '../timesheet/settings-store.ts';
 import { insertEntry } from '../timesheet/store.ts';
-import { workOutAdded } from './added.ts';
+import { payOfAdded } from './added.ts';
 import { above, add, type Company, companyOf, countFrom, openPromise, ruleOf } from './testing.ts';
 import { settle, stored, times, within } from './testing.ts';
 
@@ -79,7 +79,7 @@ it('what is added while somebody else adds hours of the same person counts toget
       'Europe/Amsterdam',
       { ...(await readSettings()), days: [] },
     );
-    const paid = await workOutAdded({ ...entry, status: 'AwaitingApproval', draft, now: currentTime() });
+    const paid = await payOfAdded().workOut({ ...entry, status: 'AwaitingApproval', draft, now: currentTime() });
     await insertEntry({ ...entry, source: 'Manual', createdAt: currentTime(), offlinePunches: [] }, paid);
   };
   await beside(company, addMorning, () => add(company, times('2026-11-02', '12:00', '17:00')));

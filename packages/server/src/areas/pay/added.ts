@@ -1,12 +1,13 @@
 /** Works out what hours are worth that are about to be added, so that they are stored with it. */
 import { localDate } from '@rooster/domain/time';
-import { together } from '../../platform/database/context.ts';
+import { currentTenant, together } from '../../platform/database/context.ts';
 import { stateOf } from '../../schema/timesheet.ts';
 import type { EntryDraft } from '../timesheet/draft.ts';
-import { type PaidVersion, storePay, type WorkOutAdded } from '../timesheet/pay-lines.ts';
-import { holidaysBy, standingOf } from './basis.ts';
-import { everyRule, rulesOfNow } from './default-rule-sets.ts';
+import { type AddedHours, type PaidVersion, type PayOfAdded, storePay } from '../timesheet/pay-lines.ts';
+import { standingOfPeople, holidaysBy } from './basis.ts';
+import { everyRule, rulesBy } from './default-rule-sets.ts';
 import { judgeChanged } from './evaluate-entries.ts';
+import { type PayFacts, payFacts } from './facts.ts';
 import { isWithin, periodJudged, yearsOf } from './period-judged.ts';
 import { type EntryVersion, holdFreeVersions } from './versions.ts';
 
@@ -20,24 +21,34 @@ function paidDraft(draft: EntryDraft, paid: PaidVersion): EntryDraft {
   };
 }
 
+/** Organisations whose rule sets counted when hours were last added, as far as this process knows. */
+const MOST_KNOWN = 10_000;
+const ruled = new Set<string>();
+
+function remember(tenantId: string): void {
+  const [oldest] = ruled;
+  if (ruled.size >= MOST_KNOWN && oldest !== undefined && !ruled.has(tenantId)) ruled.delete(oldest);
+  ruled.add(tenantId);
+}
+
 /**
  * What hours that are about to be added are worth, with what becomes of others of the person beside them, which are
  * stored: all that follows, as far as it has to be worked out. What somebody else is at, or what fails, is left to the
  * worker, whom the database tells of hours that come without lines.
  */
-export const workOutAdded: WorkOutAdded = async ({ id, memberId, status, draft, now }) => {
-  const rules = await rulesOfNow();
+async function workedOut({ id, memberId, status, draft, now }: AddedHours, facts: PayFacts): Promise<EntryDraft> {
+  const rules = await rulesBy(facts);
   const every = everyRule(rules.rules);
   const { timeZoneId, shiftStart, shiftEnd, workDate, breakSeconds, breaks } = draft.figures;
   const changed = periodJudged({ fromDate: workDate, toDate: localDate(shiftEnd, timeZoneId) }, every);
   const read = periodJudged(changed, every);
   const span = yearsOf(read);
-  const [others, standing] = await together(
+  const [free, standingsOf] = await together(
     () => holdFreeVersions(memberId, read),
-    () => standingOf([memberId], span, every, rules.rules.ofSet),
+    () => standingOfPeople([memberId], span, every, rules.rules.ofSet),
   );
   // One that was moved from far away is judged by the terms of there.
-  if (others === null || others.some((version) => !isWithin(version.workDate, span))) return draft;
+  if (free === null || free.versions.some((version) => !isWithin(version.workDate, span))) return draft;
   const own: EntryVersion = {
     entry: { id, zone: timeZoneId, start: shiftStart, end: shiftEnd, breakSeconds, breaks, choice: null },
     state: stateOf[status],
@@ -46,9 +57,10 @@ export const workOutAdded: WorkOutAdded = async ({ id, memberId, status, draft, 
     multiplicationFactor: draft.figures.multiplicationFactor,
     segments: [],
   };
+  const standing = standingsOf([free.person]).get(memberId);
   let paid: readonly PaidVersion[] = [];
   try {
-    paid = judgeChanged(changed, [...others, own], standing.get(memberId), rules, holidaysBy(rules.facts, span, now));
+    paid = judgeChanged(changed, [...free.versions, own], standing, rules, holidaysBy(facts, span, now));
   } catch {
     // The worker meets it too, and says whose hours these are.
     return draft;
@@ -56,4 +68,18 @@ export const workOutAdded: WorkOutAdded = async ({ id, memberId, status, draft, 
   await storePay(paid.filter(({ entryId }) => entryId !== id));
   const worth = paid.find(({ entryId }) => entryId === id);
   return worth ? paidDraft(draft, worth) : draft;
-};
+}
+
+/** For one call that adds hours. */
+export function payOfAdded(): PayOfAdded {
+  let facts: PayFacts | undefined;
+  return {
+    ahead: async () => {
+      if (ruled.has(currentTenant())) facts = await payFacts();
+    },
+    workOut: async (added) => {
+      remember(currentTenant());
+      return workedOut(added, facts ?? (await payFacts()));
+    },
+  };
+}

@@ -24,6 +24,7 @@ import { member } from '../../schema/members.ts';
 import { timesheetEntry } from '../../schema/timesheet.ts';
 import { type CountedRules, everyRule, type RulesOfAll } from './default-rule-sets.ts';
 import { type PayFacts, payFacts } from './facts.ts';
+import { type JudgedPerson, termColumns } from './judged-person.ts';
 import { liberationDayOf } from '../timesheet/public-holidays.ts';
 
 const FIRST_YEAR_OF_HOLIDAYS = 2014;
@@ -151,7 +152,7 @@ const noSets: RulesOfAll['ofSet'] = new Map();
 
 const birthsOf = prepared((transaction) =>
   transaction
-    .select({ id: member.id, birthDate: member.dateOfBirth, employedSince: member.startedOn })
+    .select(termColumns)
     .from(member)
     .where(and(eq(member.tenantId, sql.placeholder('tenantId')), isOneOfGiven(member.id, 'memberIds'))),
 );
@@ -159,46 +160,54 @@ const birthsOf = prepared((transaction) =>
 /** What is known without asking. */
 const nothing = <T>(known: T): Promise<T> => Promise.resolve(known);
 
+/** What people's hours of a period are judged by, apart from these and from what `JudgedPerson` says. */
+export type StandingOfPeople = (people: readonly JudgedPerson[]) => Map<string, Standing>;
+
 /**
- * Reads what some people's hours of a period are judged by, apart from these; a statement for each sort of fact. With
- * `ofSet` contracts that name a rule set have its rules.
+ * Reads it, a statement for each sort of fact. With `ofSet` contracts that name a rule set have its rules.
  */
-export async function standingOf(
+export async function standingOfPeople(
   memberIds: readonly string[],
   period: Period,
   versions: readonly RulesFrom[],
   ofSet = noSets,
-): Promise<Map<string, Standing>> {
+): Promise<StandingOfPeople> {
   const { fromDate, toDate } = period;
-  const [sets, contracts, absences, choices, births] = await together(
+  const [sets, contracts, absences, choices] = await together(
     () => (ofSet.size === 0 ? nothing([]) : ruleSetsInForce(fromDate, toDate, memberIds)),
     () => contractsInForce(fromDate, toDate, memberIds),
     () => (countsAbsence(versions) ? absencesOf(memberIds, period) : nothing(new Map<string, Absence[]>())),
     () => (leavesChoice(versions) ? choicesOf(memberIds, period) : nothing(noChoices)),
-    () => birthsOf({ tenantId: currentTenant(), memberIds: listOf(memberIds) }),
   );
   const named = new Map(sets.map(({ memberId, startDate, ruleSetId }) => [`${memberId} ${startDate}`, ruleSetId]));
-  return new Map(
-    births.map(({ id, birthDate, employedSince }) => [
-      id,
-      {
-        absences: absences.get(id) ?? [],
-        choices: choices.get(id) ?? [],
-        terms: (contracts.get(id) ?? []).map((held): CountedTerms => ({
-          from: held.startDate,
-          to: held.endDate,
-          weekdaySeconds: held.contractWorkweek,
-          contractSeconds: held.contractHours,
-          onCall: held.contractHours === 0,
-          birthDate,
-          employedSince,
-          functionGroup: null,
-          skilled: null,
-          rules: ofSet.get(named.get(`${id} ${held.startDate}`) ?? ''),
-        })),
-      },
-    ]),
+  const of = ({ id, birthDate, employedSince }: JudgedPerson): Standing => ({
+    absences: absences.get(id) ?? [],
+    choices: choices.get(id) ?? [],
+    terms: (contracts.get(id) ?? []).map((held): CountedTerms => ({
+      from: held.startDate,
+      to: held.endDate,
+      weekdaySeconds: held.contractWorkweek,
+      contractSeconds: held.contractHours,
+      onCall: held.contractHours === 0,
+      birthDate,
+      employedSince,
+      functionGroup: null,
+      skilled: null,
+      rules: ofSet.get(named.get(`${id} ${held.startDate}`) ?? ''),
+    })),
+  });
+  return (people) => new Map(people.map((person) => [person.id, of(person)]));
+}
+
+/** Reads what some people's hours of a period are judged by, apart from these. */
+export async function standingOf(
+  ...[memberIds, period, ...by]: Parameters<typeof standingOfPeople>
+): Promise<Map<string, Standing>> {
+  const [standingsOf, people] = await together(
+    () => standingOfPeople(memberIds, period, ...by),
+    () => birthsOf({ tenantId: currentTenant(), memberIds: listOf(memberIds) }),
   );
+  return standingsOf(people);
 }
 
 /** Reads what some people's approved hours of a period are judged by, with these. */

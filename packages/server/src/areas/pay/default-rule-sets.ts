@@ -89,12 +89,14 @@ export async function countedBy(facts: PayFacts): Promise<RulesOfAll> {
   return { byDefault, ofSet: rulesOfSets(named, versionsOf, byDefault) };
 }
 
-/** Reads all that hours are judged by, whosever they are. */
-export async function rulesOfNow(): Promise<RulesOfNow> {
-  const facts = await payFacts();
+/** All that hours are judged by, whosever they are, from facts that were read. */
+export async function rulesBy(facts: PayFacts): Promise<RulesOfNow> {
   const { surcharges, closedDate } = facts;
   return { rules: await countedBy(facts), surcharges, closedDate, facts };
 }
+
+/** Reads all that hours are judged by. */
+export const rulesOfNow = async (): Promise<RulesOfNow> => rulesBy(await payFacts());
 
 /** Reads the rules that count; none where no other than the `Simple` rule set ever did. */
 export const countedRules = async (): Promise<RulesOfAll> => countedBy(await payFacts());

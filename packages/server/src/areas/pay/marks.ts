@@ -5,6 +5,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { member } from '../../schema/members.ts';
 import { payChange } from '../../schema/pay.ts';
+import { type JudgedPerson, termColumns } from './judged-person.ts';
 
 /** Marks that are looked at at once. */
 const MARKS_AT_ONCE = 500;
@@ -111,7 +112,7 @@ export const ownNewMarks = prepared((transaction) =>
 
 const free = prepared((transaction) =>
   transaction
-    .select({ id: member.id })
+    .select(termColumns)
     .from(member)
     .where(
       and(
@@ -125,11 +126,12 @@ const free = prepared((transaction) =>
 );
 
 /**
- * Holds a person as `lockMember` does, without waiting. False where somebody else holds him, and where hours of his
- * were set aside: a change may be the repair, and then all of them are looked at.
+ * Holds a person as `lockMember` does, without waiting, and answers what hours are judged by of him. Undefined where
+ * somebody else holds him, and where hours of his were set aside: a change may be the repair, and then all of them are
+ * looked at.
  */
-export const holdFree = async (memberId: string): Promise<boolean> =>
-  (await free({ tenantId: currentTenant(), memberId })).length > 0;
+export const holdFree = async (memberId: string): Promise<JudgedPerson | undefined> =>
+  (await free({ tenantId: currentTenant(), memberId }))[0];
 
 /** Whether any mark is due. */
 export const isAnyDue = async (now: number): Promise<boolean> =>

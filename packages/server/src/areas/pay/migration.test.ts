@@ -10,6 +10,8 @@ import type { TestDatabase } from '../../testing/test-database.ts';
 import { isInForce } from '../presence/worked.ts';
 import { payChange, ruleSet } from '../../schema/pay.ts';
 import { timesheetSegment } from '../../schema/timesheet.ts';
+import { approvedMonth } from '../../schema/timesheet-approved.ts';
+import { wrongSums } from '../../testing/approved-sums.ts';
 import { basisOf } from './basis.ts';
 import { answeredRuleSets, rulesOf } from './store.ts';
 
@@ -71,16 +73,20 @@ it('hours of before keep what they were stored with, and none of them wait to be
   `);
   const database = await older.upgrade();
   try {
-    const [sets, segments, marks] = await database.withTenant(old, async () => [
+    const [sets, segments, marks, months, wrong] = await database.withTenant(old, async () => [
       await answeredRuleSets(),
       await tx().select().from(timesheetSegment),
       await tx().select().from(payChange),
+      await tx().select().from(approvedMonth),
+      await wrongSums(),
     ]);
     expect(sets).toMatchObject([{ kind: 'Simple', isDefault: true, counts: [{ fromDate: null, beforeDate: null }] }]);
     expect(segments).toMatchObject([
       { workedSeconds: 7200, surchargedSeconds: 10_800, factor: 150, ruleSetVersionId: null, lines: null },
     ]);
     expect(marks).toEqual([]);
+    expect(months).toMatchObject([{ month: '2026-11-01', workedSeconds: 7200, surchargedSeconds: 10_800 }]);
+    expect(wrong).toEqual([]);
   } finally {
     await database.close();
     await older.remove();

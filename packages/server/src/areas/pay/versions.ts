@@ -9,6 +9,7 @@ import { listsBy } from '../../platform/lists-by.ts';
 import { lockMembers } from '../directory/lock.ts';
 import { stateOf, timesheetEntry, timesheetSegment } from '../../schema/timesheet.ts';
 import type { PaidVersion } from '../timesheet/pay-lines.ts';
+import type { JudgedPerson } from './judged-person.ts';
 import { holdFree } from './marks.ts';
 
 type Segment = typeof timesheetSegment.$inferSelect;
@@ -116,19 +117,25 @@ export async function holdVersions(memberIds: readonly string[], period: Period)
   return versionsOf(memberIds, entries, segments);
 }
 
+/** One person, with the versions of his entries. */
+export interface FreePerson {
+  readonly person: JudgedPerson;
+  readonly versions: readonly EntryVersion[];
+}
+
 /**
  * The same of one person, without waiting: null where somebody else holds him or one of his entries, or hours of his
  * were set aside.
  */
-export async function holdFreeVersions(memberId: string, period: Period): Promise<readonly EntryVersion[] | null> {
+export async function holdFreeVersions(memberId: string, period: Period): Promise<FreePerson | null> {
   const values = { tenantId: currentTenant(), memberIds: listOf([memberId]), ...period };
-  const [isFree, entries, segments] = await together(
+  const [person, entries, segments] = await together(
     () => holdFree(memberId),
     () => heldAtOnce(values),
     () => segmentsOf(values),
   );
   const known = new Set(entries.map(({ id }) => id));
   // Those of an entry that was passed over are read all the same.
-  if (!isFree || segments.some(({ entryId }) => !known.has(entryId))) return null;
-  return versionsOf([memberId], entries, segments).get(memberId) ?? [];
+  if (!person || segments.some(({ entryId }) => !known.has(entryId))) return null;
+  return { person, versions: versionsOf([memberId], entries, segments).get(memberId) ?? [] };
 }

@@ -63,9 +63,9 @@ async function versionsHeld(
 ): Promise<Map<string, readonly EntryVersion[]>> {
   const [memberId] = memberIds;
   if (!hurried || memberId === undefined) return holdVersions(memberIds, period);
-  const versions = await holdFreeVersions(memberId, period);
-  if (versions === null) throw new Busy('Hours are worked out by somebody else');
-  return new Map([[memberId, versions]]);
+  const free = await holdFreeVersions(memberId, period);
+  if (free === null) throw new Busy('Hours are worked out by somebody else');
+  return new Map([[memberId, free.versions]]);
 }
 
 /** Works out what was worked by some people on dates that are marked, and all that overtime counts together with it. */

@@ -22,6 +22,9 @@ const { state, workedSeconds, surchargedSeconds, entryId, memberId, segmentDate 
 /** Condition on segments that are approved. */
 export const isInForce = (): SQL => sql`${state} in ('InForce', 'InForceUntilDecided')`;
 
+/** Condition on segments that a decision is awaited on, as their index has it. */
+export const isAwaited = (): SQL => sql`${state} in ('Awaiting', 'InForceUntilDecided')`;
+
 const inForce = (seconds: typeof workedSeconds | typeof surchargedSeconds): SQL<number> =>
   sql<number>`coalesce(sum(${seconds}) filter (where ${isInForce()}), 0)::int`;
 
@@ -35,10 +38,7 @@ export const workedFigures = {
       'pending',
     ),
   /** How many entries a decision is awaited on. */
-  pendingCount: () =>
-    sql<number>`(count(distinct ${entryId}) filter (where ${state} in ('Awaiting', 'InForceUntilDecided')))::int`.as(
-      'pending_count',
-    ),
+  pendingCount: () => sql<number>`(count(distinct ${entryId}) filter (where ${isAwaited()}))::int`.as('pending_count'),
 };
 
 /** Condition on what was worked in a period. */
@@ -205,7 +205,7 @@ export function pendingPerMember(
   return tx()
     .select({ memberId, seconds: workedFigures.pending(), count: workedFigures.pendingCount() })
     .from(timesheetSegment)
-    .where(and(workedIn(period), ne(state, 'InForce'), isOneOf(memberId, memberIds)))
+    .where(and(workedIn(period), isAwaited(), isOneOf(memberId, memberIds)))
     .groupBy(memberId);
 }
 

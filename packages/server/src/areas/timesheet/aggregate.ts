@@ -1,5 +1,5 @@
 /** Hours of everybody in a period. */
-import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, between, eq, sql } from 'drizzle-orm';
 import type { AggregatedHours, HoursOfDay } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { currentTenant, together, tx } from '../../platform/database/context.ts';
@@ -11,32 +11,14 @@ import { refuseLongPeriod } from '../../platform/http/period.ts';
 import type { Period } from '../../platform/http/period.ts';
 import { maySeeTotalsOf } from './scope.ts';
 import { timesheetCorrection, timesheetSegment } from '../../schema/timesheet.ts';
+import { approvedPerMember } from '../presence/approved.ts';
 import { unworkedPerMember } from '../presence/unworked.ts';
-import { isInForce, workedFigures, workedIn } from '../presence/worked.ts';
+import { isAwaited, workedFigures, workedIn } from '../presence/worked.ts';
 
 /** People whose hours are written before others get their turn. */
 const PEOPLE_AT_ONCE = 200;
 
-/**
- * Sums per member before members come in: a fraction of the rows to join, and all of it read from one index, by several
- * processes of the database where there are many.
- */
-const hoursPerMember = (period: Period) =>
-  tx()
-    .select({
-      memberId: timesheetSegment.memberId,
-      worked: workedFigures.approved(),
-      surcharged: workedFigures.surcharged(),
-    })
-    .from(timesheetSegment)
-    .where(and(workedIn(period), isInForce()))
-    .groupBy(timesheetSegment.memberId)
-    .as('hours');
-
-/**
- * What a decision is awaited on, in the same index: its entries are counted apart from the hours of all, which one
- * process would have to sort for it.
- */
+/** What a decision is awaited on: few of the hours of all, which have an index of their own. */
 const awaitedPerMember = (period: Period) =>
   tx()
     .select({
@@ -45,7 +27,7 @@ const awaitedPerMember = (period: Period) =>
       pendingCount: workedFigures.pendingCount(),
     })
     .from(timesheetSegment)
-    .where(and(workedIn(period), inArray(timesheetSegment.state, ['Awaiting', 'InForceUntilDecided'])))
+    .where(and(workedIn(period), isAwaited()))
     .groupBy(timesheetSegment.memberId)
     .as('awaited');
 
@@ -84,7 +66,7 @@ async function leavePerMember({ fromDate, toDate }: Period, principal: Principal
  */
 export async function aggregateHours(period: Period, principal: Principal): Promise<{ items: AggregatedHours[] }> {
   refuseLongPeriod(period);
-  const hours = hoursPerMember(period);
+  const hours = approvedPerMember(period);
   const awaited = awaitedPerMember(period);
   const corrections = correctionsPerMember(period);
   const unworked = unworkedPerMember(period);

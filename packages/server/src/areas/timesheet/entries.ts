@@ -15,7 +15,7 @@ import { draftEntry, refuseClosed } from './draft.ts';
 import { holdOwnEntry } from './hold-entry.ts';
 import { momentOf } from './offline.ts';
 import { settleOverlapping } from './overlapping.ts';
-import type { WorkOutAdded } from './pay-lines.ts';
+import type { PayOfAdded } from './pay-lines.ts';
 import { refuseLongPeriod } from '../../platform/http/period.ts';
 import type { Period } from '../../platform/http/period.ts';
 import { readRules } from './rules.ts';
@@ -50,15 +50,15 @@ export function punchesOf(input: Input, now: number): Entry {
   };
 }
 
-/** Adds an own entry by hand. `workOut` finds out what it is worth where rule sets count. */
+/** Adds an own entry by hand. `pay` finds out what it is worth where rule sets count. */
 export async function addEntry(
   { offline, ...input }: z.output<typeof NewEntryInput>,
   { principal, now }: Context,
-  workOut: WorkOutAdded,
+  pay: PayOfAdded,
 ): Promise<TimesheetEntry> {
   const { at, punch } = momentOf('Entry', offline, { principal, now });
   const punches = punchesOf(input, at);
-  const rules = await readRules(principal, punches.start, punches.end);
+  const rules = await readRules(principal, punches.start, punches.end, pay.ahead);
   if (rules.entryMethods === 'Timer') throw new ApiError('timesheet-entry-method-disabled');
   const draft = draftEntry(punches, rules.zone, rules, input.timeZoneId);
   const entry = {
@@ -69,7 +69,7 @@ export async function addEntry(
     offlinePunches: punch ? [punch] : [],
   } as const;
   const { id, memberId } = entry;
-  const paid = rules.isRuled ? await workOut({ id, memberId, status: 'AwaitingApproval', draft, now }) : draft;
+  const paid = rules.isRuled ? await pay.workOut({ id, memberId, status: 'AwaitingApproval', draft, now }) : draft;
   const added = await insertEntry(entry, paid);
   emitHoursChange(principal.memberId);
   return entryToWire(added);

@@ -29,8 +29,13 @@ export interface AddedHours extends Pick<StoredEntry, 'id' | 'memberId'> {
   readonly now: number;
 }
 
-/** The same hours with what they are worth by rule sets that count, where that is found out at once. */
-export type WorkOutAdded = (added: AddedHours) => Promise<EntryDraft>;
+/** Finds out what hours are worth by rule sets that count, for a call that adds some. */
+export interface PayOfAdded {
+  /** Reads, together with what is read anyway, what will most likely be asked for. */
+  readonly ahead: () => Promise<unknown>;
+  /** The same hours with what they are worth, where that is found out at once. */
+  readonly workOut: (added: AddedHours) => Promise<EntryDraft>;
+}
 
 interface Figures {
   readonly id: string;

@@ -1,7 +1,7 @@
 /** Reads the rules that turn punches into hours: rounding, closed period, and surcharges around an entry's dates. */
 import { eq, sql } from 'drizzle-orm';
 import type { RoundingStrategy, Surcharges, WeekdayFactors } from '@rooster/domain/hours';
-import { currentTenant } from '../../platform/database/context.ts';
+import { currentTenant, together } from '../../platform/database/context.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { onlyZoneOf } from '../departments/service.ts';
 import { contract } from '../../schema/contracts.ts';
@@ -157,13 +157,19 @@ const entryRules = prepared((transaction) =>
 
 /**
  * The rules for writing an entry of somebody that lies between two instants (epoch milliseconds), and the zone he works
- * in. Held until the transaction ends, so that whoever changes them waits and then calculates with the entry too.
+ * in. Held until the transaction ends, so that whoever changes them waits and then calculates with the entry too. What
+ * `behind` reads goes along, and is as it is once they are held.
  */
-export async function readRules(whose: Whose, start: number, end: number): Promise<EntryRules> {
+export async function readRules(
+  whose: Whose,
+  start: number,
+  end: number,
+  behind: () => Promise<unknown> = async () => undefined,
+): Promise<EntryRules> {
   const [from, to] = [utcDate(Math.min(start, end), -1), utcDate(Math.max(start, end), 2)];
-  const { version, seen, zone, ...rules } = theOne(
-    await entryRules({ tenantId: currentTenant(), memberId: whose.memberId, from, to }),
-  );
+  const values = { tenantId: currentTenant(), memberId: whose.memberId, from, to };
+  const [found] = await together(() => entryRules(values), behind);
+  const { version, seen, zone, ...rules } = theOne(found);
   // Whoever waited for a change sees the changed row, but the days as they were before: look again.
-  return version === seen ? { ...rules, zone: zone ?? whose.timeZoneId } : readRules(whose, start, end);
+  return version === seen ? { ...rules, zone: zone ?? whose.timeZoneId } : readRules(whose, start, end, behind);
 }

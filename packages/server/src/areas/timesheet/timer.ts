@@ -19,7 +19,7 @@ import { type Moment, momentOf, refuseBefore, refuseInsideEntry } from './offlin
 import { readRules } from './rules.ts';
 import type { HoursRules } from './rules.ts';
 import { liesOverHours } from './overlapping.ts';
-import type { WorkOutAdded } from './pay-lines.ts';
+import type { PayOfAdded } from './pay-lines.ts';
 import { readSettings } from './settings-store.ts';
 import { insertEntry } from './store.ts';
 import { timer } from '../../schema/timesheet.ts';
@@ -135,17 +135,17 @@ function draftOf(punches: Entry, zone: string, rules: HoursRules, clientZone: st
 /**
  * Clocks out: the clock ends and becomes an entry. What lies over other hours by then is kept as it was clocked, to be
  * settled; what lies in a period that was closed meanwhile waits there until it is opened. Only a clock by which no
- * time was worked, or more than 24 hours, stays as it is. `workOut` finds out what the entry is worth where rule sets
+ * time was worked, or more than 24 hours, stays as it is. `pay` finds out what the entry is worth where rule sets
  * count.
  */
-export async function clockOut(offline: Mark, context: Context, workOut: WorkOutAdded): Promise<TimesheetEntry> {
+export async function clockOut(offline: Mark, context: Context, pay: PayOfAdded): Promise<TimesheetEntry> {
   const { principal, now } = context;
   const [stored] = await tx().select().from(timer).where(ownTimer(principal)).for('update');
   if (!stored) throw new ApiError('timer-not-running');
   const moment = momentOf('Stop', offline, context);
   refuseOver24Hours(stored, moment.at);
   refuseBefore(lastEvent(stored), moment);
-  const rules = await readRules(principal, stored.startedAt, moment.at);
+  const rules = await readRules(principal, stored.startedAt, moment.at, pay.ahead);
   const punches = stopTimer(toTimer(stored), moment.at);
   const draft = draftOf(punches, rules.zone, { ...rules, closedDate: null }, stored.timeZoneId);
   // Nobody adds hours for this person between looking what is there and writing.
@@ -159,7 +159,7 @@ export async function clockOut(offline: Mark, context: Context, workOut: WorkOut
     offlinePunches: punchesWith(stored.offlinePunches, moment),
   } as const;
   const { id, memberId } = entry;
-  const paid = rules.isRuled ? await workOut({ id, memberId, status, draft, now }) : draft;
+  const paid = rules.isRuled ? await pay.workOut({ id, memberId, status, draft, now }) : draft;
   const added = await insertEntry(entry, paid, { status, endTimer: true });
   emitHoursChange(principal.memberId);
   return entryToWire(added);

@@ -9,6 +9,12 @@ import net from 'node:net';
 export class GatheringSocket extends net.Socket {
   #gathers = false;
 
+  constructor() {
+    super();
+    // Connecting gives each socket the write of all sockets, whatever its class has.
+    this.once('connect', () => Reflect.deleteProperty(this, 'write'));
+  }
+
   override write(
     chunk: string | Uint8Array,
     encoding?: BufferEncoding | ((error?: Error | null) => void),

@@ -1,0 +1,1 @@
+CREATE INDEX "timesheet_segment_awaiting" ON "timesheet_segment" USING btree ("tenant_id","segment_date","member_id") INCLUDE ("state","worked_seconds","entry_id") WHERE state in ('Awaiting', 'InForceUntilDecided');
