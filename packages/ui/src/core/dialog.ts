@@ -29,6 +29,7 @@ function showModal(dialog: HTMLDialogElement): () => void {
   first?.toggleAttribute('autofocus', true);
   dialog.showModal();
   first?.toggleAttribute('autofocus', false);
+  if (document.activeElement !== first) first?.focus();
   open.push(dialog);
   notify();
   return () => {
