@@ -198,6 +198,7 @@ for (const language of languages) {
       const page = await openAs(company.admin, boardAt(monday), phone);
       const fill = new ProposalPart(page, words);
       await fill.button('scheduling:fill.open').click();
+      await expect(fill.dialog).toBeVisible();
       await expectClean(page, 'asking for a proposal on a phone');
       await expectFits(page, 'asking for a proposal on a phone');
       await page.keyboard.press('Escape');
