@@ -1,5 +1,5 @@
 /** Approved hours of a person and a month, summed as they change: the sum of a year is that of twelve. */
-import { date, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { tenantTable } from '../platform/database/columns.ts';
 import { foreignKeyInTenant } from './keys.ts';
 import { member } from './members.ts';
@@ -21,6 +21,7 @@ export const approvedMonth = tenantTable(
   (table) => [
     primaryKey({ name: 'approved_month_pkey', columns: [table.tenantId, table.month, table.memberId] }),
     foreignKeyInTenant('approved_month_member', table, table.memberId, member).onDelete('cascade'),
+    index('approved_month_by_member').on(table.tenantId, table.memberId),
   ],
 );
 
@@ -61,5 +62,6 @@ export const approvedMonthPay = tenantTable(
       ],
     }),
     foreignKeyInTenant('approved_month_pay_member', table, table.memberId, member).onDelete('cascade'),
+    index('approved_month_pay_by_member').on(table.tenantId, table.memberId),
   ],
 );
