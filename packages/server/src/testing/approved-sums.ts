@@ -1,6 +1,7 @@
 /** Holds the sums of approved hours that the database keeps to the segments that they are of. */
 import { type SQL, sql } from 'drizzle-orm';
 import { tx } from '../platform/database/context.ts';
+import { NO_VERSION } from '../schema/timesheet-approved.ts';
 
 const inForce = sql`timesheet_segment where state in ('InForce', 'InForceUntilDecided')`;
 const whose = sql`tenant_id, member_id, date_trunc('month', segment_date::timestamp)::date as month`;
@@ -18,8 +19,8 @@ const lines = sql`select tenant_id, member_id, month, version, line.rule, line.p
     from ${inForce}) paid
   cross join jsonb_to_recordset(paid.lines) as line(rule text, part text, percentage int, target text, seconds int)
   group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(line.seconds) <> 0`;
-const keptLines = sql`select tenant_id, member_id, month,
-    nullif(rule_set_version_id, '00000000-0000-0000-0000-000000000000'), nullif(rule, ''), part, percentage, target, seconds
+const keptLines = sql`select tenant_id, member_id, month, nullif(rule_set_version_id, ${NO_VERSION}), nullif(rule, ''),
+    part, percentage, target, seconds
   from approved_month_pay where seconds <> 0`;
 
 const differences = async (of: SQL, kept: SQL): Promise<readonly unknown[]> =>

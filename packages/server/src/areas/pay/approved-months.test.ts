@@ -102,11 +102,18 @@ it('follows whatever is done with hours: approved, changed, denied, deleted, cou
     expect((await hoursOf(browser, from, to)).worked).toBe('08:00:00');
   expect((await hoursOf(browser, '2026-11-01', '2026-11-30')).worked).toBe('08:00:00');
   // A change that waits takes nothing of what is approved; denied, it leaves it as it was.
-  await browser.call('updateEntry', { params: { id: day }, body: times('2026-11-15', '10:00', '16:00') });
+  const longer = { params: { id: day }, body: times('2026-11-15', '10:00', '16:00') };
+  await browser.call('updateEntry', longer);
   await right();
   expect(await hoursOf(browser, '2026-10-01', '2026-11-30')).toEqual(approved);
+  const denial = { timesheetEntryId: day, denialReason: 'Om twee uur gesloten' };
+  expect((await browser.call('denyEntry', { body: denial })).statusCode).toBe(200);
+  await right();
+  expect(await hoursOf(browser, '2026-10-01', '2026-11-30')).toEqual(approved);
+  await browser.call('updateEntry', longer);
   await approve(company, day);
   await right();
+  expect((await hoursOf(browser, '2026-10-01', '2026-11-30')).worked).toBe('14:00:00');
   await countFrom(company, await care(company), '2026-11-08');
   await settle(company);
   await right();

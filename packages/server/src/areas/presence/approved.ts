@@ -117,8 +117,9 @@ const linesOf = (lines: Column | SQL) =>
 const versionOf = (column: Column) => sql<string>`coalesce(${column}, ${NO_VERSION})`.as('version_id');
 
 /** A segment that no rule set decides is one line at the factor of its date. */
-const segmentLines = sql`coalesce(${timesheetSegment.lines}, jsonb_build_array(jsonb_build_object('part', 'hour',
-  'percentage', round(${timesheetSegment.factor} * 100), 'target', 'pay', 'seconds', ${timesheetSegment.workedSeconds})))`;
+const segmentLines = sql`coalesce(${timesheetSegment.lines}, jsonb_build_array(jsonb_build_object(
+  'part', 'hour', 'percentage', round(${timesheetSegment.factor} * 100), 'target', 'pay',
+  'seconds', ${timesheetSegment.workedSeconds})))`;
 
 /**
  * Sums of what is approved and of what is paid though nobody worked it, by member and by what a line is told apart by,
