@@ -1,5 +1,5 @@
 /** From where the present request comes and who asks, for what is done of it far from where it came in. */
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { Ambient } from './ambient.ts';
 
 interface Origin {
   readonly address: string | null;
@@ -9,21 +9,21 @@ interface Origin {
   readonly isLookUp: boolean;
 }
 
-const storage = new AsyncLocalStorage<Origin>();
+const origin = new Ambient<Origin>();
 
 /** Runs `work` as part of a request from `address`, asked by `network` until it turns out by whom. */
 export const fromAddress = <T>(address: string, network: string, work: () => Promise<T>): Promise<T> =>
-  storage.run({ address, asker: network, isLookUp: false }, work);
+  origin.run({ address, asker: network, isLookUp: false }, work);
 
 /** Runs `work` as asked by `asker`, from wherever the request comes; `isLookUp` where more of the request follows. */
 export const askedBy = <T>(asker: string, work: () => Promise<T>, isLookUp = false): Promise<T> =>
-  storage.run({ address: requestAddress(), asker, isLookUp }, work);
+  origin.run({ address: requestAddress(), asker, isLookUp }, work);
 
 /** The network address of whoever asked; null in what the system does by itself. */
-export const requestAddress = (): string | null => storage.getStore()?.address ?? null;
+export const requestAddress = (): string | null => origin.get()?.address ?? null;
 
 /** Who asks; empty in what the system does by itself. */
-export const requestAsker = (): string => storage.getStore()?.asker ?? '';
+export const requestAsker = (): string => origin.get()?.asker ?? '';
 
 /** Whether this is but the look-up of who asks. */
-export const isLookUp = (): boolean => storage.getStore()?.isLookUp ?? false;
+export const isLookUp = (): boolean => origin.get()?.isLookUp ?? false;

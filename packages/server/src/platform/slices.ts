@@ -1,8 +1,8 @@
 /** Long work in pieces, between which others get their turn: one process serves everybody, on one thread. */
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { Ambient } from './ambient.ts';
 
 /** Whether the present work goes before others' slices: it rests for nobody, least of all for itself. */
-const goesFirst = new AsyncLocalStorage<true>();
+const goesFirst = new Ambient<true>();
 /** How many such works are under way. */
 let first = 0;
 
@@ -44,7 +44,7 @@ export const breathe = (): Promise<void> =>
   new Promise((resume) => {
     const now = performance.now();
     restsUntil = now + Math.min(now - resumedAt, LONGEST_REST);
-    if (ended.push({ resume, rests: goesFirst.getStore() === undefined }) === 1) setImmediate(goOn);
+    if (ended.push({ resume, rests: goesFirst.get() === undefined }) === 1) setImmediate(goOn);
   });
 
 /** Lists of at most `size`, in order. */

@@ -1,7 +1,7 @@
 /** The current transaction, without passing it as an argument. */
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { Ambient } from '../ambient.ts';
 import { drizzleOver } from './drizzle-over.ts';
 import type { Run } from './drizzle-over.ts';
 import { databaseError } from './errors.ts';
@@ -79,12 +79,12 @@ export interface Context {
   readonly onSent?: () => void;
 }
 
-const storage = new AsyncLocalStorage<Context>();
+const present = new Ambient<Context>();
 
-const nearby = new AsyncLocalStorage<string>();
+const nearby = new Ambient<string>();
 
 /** Whose rows statements outside a transaction are about, where that is known. For the database's own use. */
-export const nearTenant = (): string | undefined => nearby.getStore();
+export const nearTenant = (): string | undefined => nearby.get();
 
 /** Does work that is about one tenant's rows. For the database's own use. */
 export const runNear = <T>(tenantId: string, work: () => Promise<T>): Promise<T> =>
@@ -95,7 +95,7 @@ export const runNear = <T>(tenantId: string, work: () => Promise<T>): Promise<T>
  * awaited outlives it, and then stands outside. For the database's own use.
  */
 export function currentContext(): Context | undefined {
-  const context = storage.getStore();
+  const context = present.get();
   return context?.unit.ended ? undefined : context;
 }
 
@@ -243,4 +243,4 @@ export function currentTenant(): string {
  * `work` merely returns starts only when it is awaited.
  */
 export const runInContext = <T>(context: Context, work: () => Promise<T>): Promise<T> =>
-  storage.run(context, async () => await work());
+  present.run(context, async () => await work());

@@ -20,7 +20,17 @@ const EMIT = 'select pg_notify(channel, text) from json_to_recordset($1::json) a
 /** PostgreSQL's code for a statement after one that failed. */
 const FAILED_BEFORE = '25P02';
 
-const nothing = (): void => undefined;
+/** What was not even sent. */
+const refused = (why: string): Promise<never> => Promise.reject(new Error(why));
+
+/** Sends a statement; one that is refused before is one that failed. */
+function attempt<T>(send: () => Promise<T>): Promise<T> {
+  try {
+    return send();
+  } catch (error) {
+    return Promise.reject(error instanceof Error ? error : new Error(String(error)));
+  }
+}
 
 /** What drizzle sends of a savepoint. */
 const SAVEPOINT = /^(savepoint|release savepoint|rollback to savepoint) (\w+)$/i;
@@ -105,28 +115,31 @@ class UnitOfWork implements Unit {
 
   /** Runs `work` as `tenantId`, or as the system for null; the connection must be told already. */
   async run<T>(tenantId: string | null, work: () => Promise<T>): Promise<T> {
-    const send: Run = async (statement, parameters) => {
-      if (this.ended) throw new Error('This transaction has ended: a query was not awaited inside it');
+    const send: Run = (statement, parameters) => {
+      if (this.ended) return refused('This transaction has ended: a query was not awaited inside it');
       // A statement of the outer scope would run as the inner scope's.
       if (this.#scope !== context)
-        throw new Error('A nested withTenant or asSystem is running in this transaction: await it first');
+        return refused('A nested withTenant or asSystem is running in this transaction: await it first');
       const [, act, name] = SAVEPOINT.exec(statement.text) ?? [];
       if (act !== undefined && this.#abreast > 0)
-        throw new Error('A savepoint holds all that is done together: make it around that, not inside');
+        return refused('A savepoint holds all that is done together: make it around that, not inside');
       if (act !== undefined && name !== undefined && this.#isLeftForNext(act.toLowerCase(), name)) {
         currentContext()?.onSent?.();
-        return { rows: [], rowCount: 0, command: act.toUpperCase() };
+        return Promise.resolve({ rows: [], rowCount: 0, command: act.toUpperCase() });
       }
-      const answered = this.#inTurn(async (connection) => {
-        // What a tenant left behind in a connection that others share, nobody could close with it.
-        if (tenantId !== null && (!connection.isConfined || connection.limits !== '')) expectData(statement.text);
-        return observed({ kind: 'statement', text: statement.text }, () => connection.query(statement, parameters));
-      });
+      const answered = this.#inTurn((connection) =>
+        attempt(() => {
+          // What a tenant left behind in a connection that others share, nobody could close with it.
+          if (tenantId !== null && (!connection.isConfined || connection.limits !== '')) expectData(statement.text);
+          return observed({ kind: 'statement', text: statement.text }, () => connection.query(statement, parameters));
+        }),
+      );
       currentContext()?.onSent?.();
       if (act === undefined) return answered;
-      const ended = await answered;
-      this.#hasFailed = false;
-      return ended;
+      return answered.then((ended) => {
+        this.#hasFailed = false;
+        return ended;
+      });
     };
     const context: Context = { tenantId, unit: this, run: send, transaction: drizzleOver(send) };
     const outer = this.#scope;
@@ -187,22 +200,23 @@ class UnitOfWork implements Unit {
    * Sends one statement. Throws while another is under way, unless both belong to what is done together: an order that
    * nobody has thought of is one that nobody has tested.
    */
-  async #inTurn<T>(send: (connection: Connection) => Promise<T>): Promise<T> {
+  #inTurn<T>(send: (connection: Connection) => Promise<T>): Promise<T> {
     if (this.#running && this.#abreast === 0)
-      throw new Error('Two statements ran at once in one transaction: await the first');
+      return refused('Two statements ran at once in one transaction: await the first');
     const ahead = this.#ahead.splice(0);
     const all = ahead.length === 0 ? send : (connection: Connection) => sendBehind(connection, ahead, send);
     const sent = this.#connection ? all(this.#connection) : this.#opening ? this.#next(all) : this.#first(all);
-    const running = this.#running ? Promise.allSettled([this.#running, sent]) : sent.then(nothing, nothing);
-    this.#running = running;
-    try {
-      return await sent;
-    } catch (error) {
-      this.#hasFailed = true;
-      throw error;
-    } finally {
+    const over = (): void => {
       if (this.#running === running) this.#running = undefined;
-    }
+    };
+    // Before whoever waits for the answer goes on.
+    const turn = sent.then(over, () => {
+      this.#hasFailed = true;
+      over();
+    });
+    const running: Promise<unknown> = this.#running ? Promise.all([this.#running, turn]) : turn;
+    this.#running = running;
+    return sent;
   }
 
   /** Sends a statement behind the first one, whose connection is still being taken. */

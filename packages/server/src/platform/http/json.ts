@@ -12,11 +12,26 @@ const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
   Object.getPrototypeOf(value) === Object.prototype &&
   !('toJSON' in value);
 
+/** Lists' items and fields of an answer that is written at once. */
+const SHORT = 2 * ITEMS;
+
+/** How much there is to go through. */
+function partsOf(value: unknown): number {
+  if (Array.isArray(value)) return value.length;
+  if (!isPlain(value)) return 1;
+  let parts = 0;
+  for (const own of Object.values(value)) parts += partsOf(own);
+  return parts;
+}
+
 /**
- * The same text as `JSON.stringify(value)`, with turns for others in between. Plain objects are gone through and their
+ * The same text as `JSON.stringify(value)`; a long one is a promise, with turns for others in between. Plain objects are gone through and their
  * lists written some items at a time; whatever else there is, and each item of a list, is written whole.
  */
-export async function toJson(value: unknown): Promise<string | undefined> {
+export const toJson = (value: unknown): Promise<string> | string | undefined =>
+  partsOf(value) <= SHORT ? JSON.stringify(value) : longJson(value);
+
+async function longJson(value: unknown): Promise<string> {
   const parts: string[] = [];
   let since = 0;
   const put = async (text: string): Promise<void> => {
@@ -50,7 +65,6 @@ export async function toJson(value: unknown): Promise<string | undefined> {
       parts.push(opening === ',' ? '}' : `${opening}}`);
     } else await put(`${before}${JSON.stringify(item)}`);
   };
-  if (!isPlain(value) && !Array.isArray(value)) return JSON.stringify(value);
   await write(value, '');
   return parts.join('');
 }

@@ -43,6 +43,23 @@ function shapeOf(statement: string | undefined, fields: readonly Field[], types:
   return shape;
 }
 
+/**
+ * Of each connection, the shapes that its prepared statements' answers have; null for those that answer no rows. It is
+ * theirs for good: where it would change, PostgreSQL refuses the statement.
+ */
+const described = new WeakMap<pg.Connection, Map<string, Shape | null>>();
+
+/** The same connection, by which no statement asks what its answer will look like. */
+const quiet = new WeakMap<pg.Connection, pg.Connection>();
+
+function quietOf(connection: pg.Connection): pg.Connection {
+  const known = quiet.get(connection);
+  if (known) return known;
+  const made = Object.create(connection, { describe: { value: () => undefined } }) as pg.Connection;
+  quiet.set(connection, made);
+  return made;
+}
+
 /** What is asked. */
 export interface Asked {
   readonly text: string;
@@ -56,6 +73,9 @@ export interface Asked {
   readonly types: pg.CustomTypesConfig;
 }
 
+/** How the driver sends a query. */
+const { submit: submitted } = pg.Query.prototype;
+
 type Settle = (error: Error | null | undefined, result?: StatementResult) => void;
 
 /** The driver's query, which hands what PostgreSQL answers to the methods named `handle`. */
@@ -67,6 +87,7 @@ class AskedQuery extends pg.Query {
   readonly #asked: Asked;
   readonly #rows: unknown[] = [];
   #shape: Shape | undefined;
+  #isDescribed = false;
   #tag = '';
   #failure: Error | undefined;
 
@@ -77,6 +98,13 @@ class AskedQuery extends pg.Query {
     this.name = asked.name;
     this.queryMode = asked.isSingle ? 'extended' : undefined;
   }
+
+  override submit = (connection: pg.Connection): void => {
+    const known = this.name === undefined ? undefined : described.get(connection)?.get(this.name);
+    this.#isDescribed = known !== undefined;
+    if (known) this.#shape = known;
+    return submitted.call(this, known === undefined ? connection : quietOf(connection));
+  };
 
   handleRowDescription({ fields }: { readonly fields: readonly Field[] }): void {
     this.#shape = shapeOf(this.name, fields, this.#asked.types);
@@ -93,8 +121,12 @@ class AskedQuery extends pg.Query {
     }
   }
 
-  handleCommandComplete({ text }: { readonly text: string }): void {
+  handleCommandComplete({ text }: { readonly text: string }, connection: pg.Connection): void {
     this.#tag = text;
+    if (this.name === undefined || this.#isDescribed) return;
+    const own = described.get(connection) ?? new Map<string, Shape | null>();
+    own.set(this.name, this.#shape ?? null);
+    described.set(connection, own);
   }
 
   handleReadyForQuery(): void {
@@ -130,19 +162,12 @@ function tagOf(tag: string): { command: string; rowCount: number } {
 }
 
 /** Asks, and answers rows. Rejects with what the driver says. */
-export async function ask(client: pg.ClientBase, asked: Asked): Promise<StatementResult> {
-  try {
-    return await new Promise<StatementResult>((resolve, reject) => {
-      client.query(
-        new AskedQuery(asked, (error, result) => {
-          if (error) reject(error);
-          else if (result) resolve(result);
-        }),
-      );
-    });
-  } catch (error) {
-    // Says who asked, in the place of the socket that the answer came through.
-    if (error instanceof Error) Error.captureStackTrace(error, ask);
-    throw error;
-  }
-}
+export const ask = (client: pg.ClientBase, asked: Asked): Promise<StatementResult> =>
+  new Promise((resolve, reject) => {
+    client.query(
+      new AskedQuery(asked, (error, result) => {
+        if (error) reject(error);
+        else if (result) resolve(result);
+      }),
+    );
+  });

@@ -59,6 +59,8 @@ const traceless: ReadonlySet<string> = new Set([
   'SET',
 ]);
 
+const commandOf = ({ command }: StatementResult): string => command;
+
 /** What a connection is for: migrations and upkeep, the system's work, or the tenants' own login. */
 export type Purpose = 'upkeep' | 'system' | 'tenants';
 
@@ -111,55 +113,61 @@ export class PostgresConnection implements Connection {
     this.#done = done;
   }
 
-  async query(statement: Question, parameters: readonly unknown[]): Promise<StatementResult> {
+  query(statement: Question, parameters: readonly unknown[]): Promise<StatementResult> {
     const text = this.holding ? this.holding.statements.of(statement.text) : statement.text;
     // Of a statement that has a name Citus keeps what it plans anew each time, where the rows are its own.
     if (text === undefined) return this.#throughCitus(statement, parameters);
     const name = parameters.length > 0 && this.#isPrepared ? names.of(text) : undefined;
-    return this.#send({ ...statement, text }, parameters, name);
+    return this.#send(text, statement.rowMode, parameters, name);
   }
 
   /** Sends what another server has a part in. */
   async #throughCitus(statement: Question, parameters: readonly unknown[]): Promise<StatementResult> {
     const sent = [
-      this.#send({ text: PROMISE }, [this.holding?.tenantId], undefined),
-      this.#send(statement, parameters, undefined),
+      this.#send(PROMISE, undefined, [this.holding?.tenantId], undefined),
+      this.#send(statement.text, statement.rowMode, parameters, undefined),
     ] as const;
     await Promise.allSettled(sent);
     const [, answered] = await Promise.all(sent);
     return answered;
   }
 
-  async #send(statement: Question, parameters: readonly unknown[], name: string | undefined): Promise<StatementResult> {
+  #send(
+    text: string,
+    rowMode: Question['rowMode'],
+    parameters: readonly unknown[],
+    name: string | undefined,
+  ): Promise<StatementResult> {
     if (name !== undefined) held.note(this.#client, name);
-    try {
-      const result = await ask(this.#client, {
-        text: statement.text,
-        values: [...parameters],
-        name,
-        asLists: statement.rowMode === 'array',
-        // Without parameters a text may otherwise be several statements.
-        isSingle: !this.#unlimited,
-        types,
-      });
-      // A prepared statement of somebody's making would wait here under one of our names for the next tenant.
-      if (this.isConfined && !traceless.has(result.command)) this.#lost = true;
-      return result;
-    } catch (error) {
-      throw this.#judge(error);
-    }
+    return ask(this.#client, {
+      text,
+      values: [...parameters],
+      name,
+      asLists: rowMode === 'array',
+      // Without parameters a text may otherwise be several statements.
+      isSingle: !this.#unlimited,
+      types,
+    }).then(this.#keep, this.#fail);
   }
 
-  async script(sql: string): Promise<string> {
-    try {
-      // Several statements in one text answer a list, which the driver's types do not say.
-      const results: pg.QueryResult | pg.QueryResult[] = await this.#client.query(sql);
-      const last = Array.isArray(results) ? results.at(-1) : results;
-      return last?.command ?? '';
-    } catch (error) {
-      throw this.#judge(error);
-    }
+  script(sql: string): Promise<string> {
+    return ask(this.#client, { text: sql, values: [], name: undefined, asLists: true, isSingle: false, types }).then(
+      commandOf,
+      this.#fail,
+    );
   }
+
+  readonly #keep = (result: StatementResult): StatementResult => {
+    // A prepared statement of somebody's making would wait here under one of our names for the next tenant.
+    if (this.isConfined && !traceless.has(result.command)) this.#lost = true;
+    return result;
+  };
+
+  readonly #fail = (error: unknown): never => {
+    // Says who asked, in the place of the socket that the answer came through.
+    if (error instanceof Error) Error.captureStackTrace(error, this.#fail);
+    throw this.#judge(error);
+  };
 
   release(broken = false): void {
     this.#client.release(broken || this.#lost || this.#unlimited || held.isFull(this.#client));
