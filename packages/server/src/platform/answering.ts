@@ -6,11 +6,12 @@ const count = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
 export const answeringCount: ArrayBufferLike = count.buffer;
 
 /** Counts a request as long as it is answered. */
-export async function whileAnswering<T>(answer: () => Promise<T>): Promise<T> {
+export function whileAnswering<T>(answer: () => Promise<T>): Promise<T> {
   Atomics.add(count, 0, 1);
-  try {
-    return await answer();
-  } finally {
+  const answered = answer();
+  const over = (): void => {
     if (Atomics.sub(count, 0, 1) === 1) Atomics.notify(count, 0);
-  }
+  };
+  answered.then(over, over);
+  return answered;
 }

@@ -7,13 +7,14 @@ const goesFirst = new Ambient<true>();
 let first = 0;
 
 /** Runs what asks for little: while it is under way, work in slices rests as long as it works. */
-export async function beforeSlices<T>(work: () => Promise<T>): Promise<T> {
+export function beforeSlices<T>(work: () => Promise<T>): Promise<T> {
   first += 1;
-  try {
-    return await goesFirst.run(true, work);
-  } finally {
+  const running = goesFirst.run(true, work);
+  const over = (): void => {
     first -= 1;
-  }
+  };
+  running.then(over, over);
+  return running;
 }
 
 /** Longest that a slice is followed by a rest. Milliseconds. */

@@ -1,5 +1,5 @@
 /** What answers the shell's calls at boot and when it renews its caches. */
-import { together } from '../platform/database/context.ts';
+import { readLast } from '../platform/database/context.ts';
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import { personOf, userInfoOf } from '../areas/accounts/user-info.ts';
 import { getSettings } from '../areas/tenant/service.ts';
@@ -38,7 +38,7 @@ export function shellHandlers(
         };
       const registry = await remotes.answer(principal);
       return database.withTenant(principal.tenantId, async () => {
-        const [person, tenant, count] = await together(
+        const [person, tenant, count] = await readLast(
           () => personOf(principal),
           () => getSettings(),
           () => unreadCount(principal.memberId),

@@ -1,13 +1,13 @@
 /** What a logged-in person reads about the own account. */
 import type { Me, Permission, UserInfo } from '@rooster/contract';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { together } from '../../platform/database/context.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { ApiError } from '../../platform/http/handler.ts';
-import { findMember } from '../directory/members.ts';
 import { describeTenant } from '../tenant/service.ts';
 import { userAccount } from '../../schema/accounts.ts';
+import { member } from '../../schema/members.ts';
 
 /** The part of a principal that user info is made of. */
 export interface Who {
@@ -17,21 +17,27 @@ export interface Who {
   permissions: ReadonlySet<Permission>;
 }
 
-const login = prepared((transaction) =>
+const stored = prepared((transaction) =>
   transaction
-    .select({ email: userAccount.email, language: userAccount.language })
-    .from(userAccount)
-    .where(eq(userAccount.id, sql.placeholder('userId'))),
+    .select({
+      email: userAccount.email,
+      language: userAccount.language,
+      firstName: member.firstName,
+      middleName: member.middleName,
+      lastName: member.lastName,
+      dateOfBirth: member.dateOfBirth,
+      phoneNumber: member.phoneNumber,
+      version: member.version,
+    })
+    .from(member)
+    .innerJoin(userAccount, eq(userAccount.id, sql.placeholder('userId')))
+    .where(and(eq(member.tenantId, sql.placeholder('tenantId')), eq(member.id, sql.placeholder('memberId')))),
 );
 
 async function load({ userId, tenantId, memberId }: Omit<Who, 'permissions'>) {
-  const [[user], member] = await together(
-    () => login({ userId }),
-    () => findMember(tenantId, memberId),
-  );
-  if (!user || !member) throw new ApiError('unauthenticated');
-  const { firstName, middleName, lastName, dateOfBirth, phoneNumber, version } = member;
-  return { ...user, firstName, middleName, lastName, dateOfBirth, phoneNumber, version };
+  const [found] = await stored({ userId, tenantId, memberId });
+  if (!found) throw new ApiError('unauthenticated');
+  return found;
 }
 
 /** Names, address and permissions, as the navigation guard needs them, but for the name of the organisation. */

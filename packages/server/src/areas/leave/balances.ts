@@ -3,14 +3,15 @@ import type { CallResult, leaveCalls, LeaveBalance, LeaveBalances } from '@roost
 import { formatDuration } from '@rooster/domain/duration';
 import { balanceTypes, book, isProtected, isSettled, readLot } from '@rooster/domain/leave';
 import type { LedgerLine, LotReading } from '@rooster/domain/leave';
-import { together } from '../../platform/database/context.ts';
+import { localDate } from '@rooster/domain/time';
+import { readLast, together } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { readBookTotals } from './book-totals.ts';
 import type { BookTotals } from './book-totals.ts';
 import { readLeaveBasis } from './basis.ts';
-import { approvedWhole } from './read-request.ts';
-import { pendingOf } from './request-store.ts';
-import type { Loaded } from './request-store.ts';
+import type { LeaveBasis } from './basis.ts';
+import { waitingOf } from './request-store.ts';
+import type { WaitingLeave } from './request-store.ts';
 import { expectToSee } from './scope.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
@@ -28,42 +29,59 @@ export interface BalanceBasis {
   readonly asOf: string;
   readonly knownAt: string | null;
   readonly books: BookTotals;
-  readonly pending: readonly Loaded[];
+  readonly pending: readonly WaitingLeave[];
   readonly today: string;
   readonly firstYear: number;
 }
 
-/** Reads a member's books for a year: today in this year, else its nearest day, unless a day is asked. */
-export async function balanceBasis(
-  memberId: string,
-  year: number,
-  { asOf, knownAt }: When,
-  now: number,
-): Promise<BalanceBasis> {
-  // Books of an earlier moment say nothing of what waited then.
-  const [{ today, firstYear }, pending] = await together(
-    () => readLeaveBasis(now),
-    () => (knownAt === undefined ? pendingOf([memberId]) : Promise.resolve([])),
-  );
+/** When it is asked, and where. */
+interface Present {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly timeZoneId: string;
+}
+
+/**
+ * What a reading of a member's books for a year asks the database for, none of which needs another, and what is made of
+ * the answers. It is of today in this year, else of its nearest day, unless a day is asked.
+ */
+function readingOf(memberId: string, year: number, { asOf, knownAt }: When, { now, timeZoneId }: Present) {
+  const today = localDate(now, timeZoneId);
   const thisYear = Number(today.slice(0, 4));
   const nearest = year === thisYear ? today : year < thisYear ? `${year}-12-31` : `${year}-01-01`;
   const on = asOf ?? nearest;
-  const books = await readBookTotals(memberId, {
-    on,
-    year,
-    knownAt: knownAt === undefined ? null : Date.parse(knownAt),
-    requestIds: pending.map(({ request }) => request.id),
-  });
-  return { memberId, year, asOf: on, knownAt: knownAt ?? null, books, pending, today, firstYear };
+  const asks = [
+    () => readLeaveBasis(now),
+    // Books of an earlier moment say nothing of what waited then.
+    () => (knownAt === undefined ? waitingOf([memberId]) : Promise.resolve([])),
+    () => readBookTotals(memberId, { on, year, knownAt: knownAt === undefined ? null : Date.parse(knownAt) }),
+  ] as const;
+  const basisOf = (
+    { firstYear }: LeaveBasis,
+    pending: readonly WaitingLeave[],
+    books: BookTotals,
+  ): BalanceBasis => ({ memberId, year, asOf: on, knownAt: knownAt ?? null, books, pending, today, firstYear });
+  return { asks, basisOf };
+}
+
+/** Reads a member's books for a year. */
+export async function balanceBasis(
+  memberId: string,
+  year: number,
+  when: When,
+  present: Present,
+): Promise<BalanceBasis> {
+  const { asks, basisOf } = readingOf(memberId, year, when, present);
+  return basisOf(...(await together(...asks)));
 }
 
 /** Seconds that approving all that waits would take, per lot, in the order it was asked. */
 function pendingByLot({ books: { lots, ledger }, pending, today }: BalanceBasis): Map<string, number> {
   const taken = new Map<string, number>();
-  let known: LedgerLine[] = [...ledger];
-  for (const { requestId, days } of pending.map(approvedWhole)) {
+  const known: LedgerLine[] = [...ledger];
+  for (const { requestId, days } of pending) {
     const { mutations } = book({ requestId, days, reason: 'LeaveRequest' }, { lots, ledger: known, today });
-    known = [...known, ...mutations];
+    known.push(...mutations);
     for (const { lotId, amount } of mutations) taken.set(lotId, (taken.get(lotId) ?? 0) - amount);
   }
   return taken;
@@ -197,9 +215,7 @@ export async function getLeaveBalances(
   when: When,
   { principal, now }: Context,
 ): Promise<CallResult<(typeof leaveCalls)['getLeaveBalances']>> {
-  const [, basis] = await together(
-    () => expectToSee(principal, memberId),
-    () => balanceBasis(memberId, year, when, now),
-  );
-  return balancesToWire(basis);
+  const { asks, basisOf } = readingOf(memberId, year, when, { now, timeZoneId: principal.timeZoneId });
+  const [, ...answers] = await readLast(() => expectToSee(principal, memberId), ...asks);
+  return balancesToWire(basisOf(...answers));
 }

@@ -5,11 +5,11 @@
 import type { LedgerLine, Lot } from '@rooster/domain/leave';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
 import { currentTenant } from '../../platform/database/context.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { sourceOf, toLot } from '../balances/books.ts';
 import { leaveLot, leaveMutation } from '../../schema/balances.ts';
+import { leaveRequest } from '../../schema/leave.ts';
 
 /** What a reading tells apart; what is alike in all of it can be added up. */
 export interface Reading {
@@ -18,13 +18,11 @@ export interface Reading {
   readonly year: number;
   /** Epoch milliseconds: lines written later are left out. Null for all. */
   readonly knownAt: number | null;
-  /** Requests whose lines are needed day by day. */
-  readonly requestIds: readonly string[];
 }
 
 /**
- * Lots, and their lines: one per kind before the year, up to the day, and after it; those of the named requests by
- * date.
+ * Lots, and their lines: one per kind before the year, up to the day, and after it; those of requests that
+ * wait by date, unless an earlier moment is asked about.
  */
 export interface BookTotals {
   readonly lots: readonly Lot[];
@@ -35,7 +33,18 @@ export interface BookTotals {
 const totals = (written: SQL | undefined) =>
   prepared((transaction) => {
     const { effectiveDate, sourceId, sourceKind, amountSeconds } = leaveMutation;
-    const isKept = isOneOfGiven(sourceId, 'requestIds');
+    const ofMember = and(
+      eq(leaveRequest.tenantId, sql.placeholder('tenantId')),
+      eq(leaveRequest.memberId, sql.placeholder('memberId')),
+      // Of an earlier moment nobody asks what waited.
+      written === undefined ? eq(leaveRequest.status, 'Pending') : sql`false`,
+    );
+    const waiting = transaction
+      .select({ ids: sql<string[]>`array_agg(${leaveRequest.id})`.as('ids') })
+      .from(leaveRequest)
+      .where(ofMember)
+      .as('waiting');
+    const isKept = sql`${sourceId} = any(${waiting.ids})`;
     return transaction
       .select({
         lot: leaveLot,
@@ -51,6 +60,7 @@ const totals = (written: SQL | undefined) =>
         amount: sql<number>`sum(${amountSeconds})::int`,
       })
       .from(leaveLot)
+      .innerJoin(waiting, sql`true`)
       .leftJoin(
         leaveMutation,
         and(eq(leaveMutation.tenantId, leaveLot.tenantId), eq(leaveMutation.lotId, leaveLot.id), written),
@@ -68,14 +78,13 @@ const totalsThen = totals(lte(leaveMutation.createdAt, sql.param(sql.placeholder
 /** The books of one member for one reading. */
 export async function readBookTotals(
   memberId: string,
-  { on, year, knownAt, requestIds }: Reading,
+  { on, year, knownAt }: Reading,
 ): Promise<BookTotals> {
   const asked = {
     tenantId: currentTenant(),
     memberId,
     on,
     firstDay: `${year}-01-01`,
-    requestIds: listOf(requestIds),
   };
   const rows = await (knownAt === null ? totalsNow(asked) : totalsThen({ ...asked, knownAt }));
   return {

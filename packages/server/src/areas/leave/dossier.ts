@@ -23,7 +23,7 @@ export async function getLeaveDossier(
 ): Promise<LeaveDossier> {
   const person = await expectToSee(principal, memberId);
   const { today, timeZoneId } = await readLeaveBasis(now);
-  const basis = await balanceBasis(memberId, Number(today.slice(0, 4)), {}, now);
+  const basis = await balanceBasis(memberId, Number(today.slice(0, 4)), {}, { now, timeZoneId });
   const knowsAll = principal.memberId === memberId || (await decidable(principal, [memberId])).size > 0;
   const ids = await tx()
     .select({ id: leaveRequest.id })

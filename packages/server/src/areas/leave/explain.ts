@@ -149,7 +149,7 @@ export async function explainLeaveBalances(
   { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>,
 ): Promise<BalanceExplanation> {
   const person = await expectToSee(principal, memberId);
-  const basis = await balanceBasis(memberId, year, when, now);
+  const basis = await balanceBasis(memberId, year, when, { now, timeZoneId: principal.timeZoneId });
   const lots = await explainLots(
     basis,
     person,

@@ -25,8 +25,8 @@ import type { AskedHours } from './ask.ts';
 import { readBooks } from '../balances/books.ts';
 import { contractsOf, readLeaveBasis } from './basis.ts';
 import { freeDaysOf } from '../presence/free-days.ts';
-import { approvedWhole, forecastToWire } from './read-request.ts';
-import { boundsOf, findType, loadRequests, pendingOf, stateOf } from './request-store.ts';
+import { forecastToWire } from './read-request.ts';
+import { boundsOf, findType, loadRequests, waitingOf, stateOf } from './request-store.ts';
 import { decidable, expectToAskFor, expectToSee } from './scope.ts';
 import { isSensitive } from '../presence/sensitive.ts';
 import { leaveRequest } from '../../schema/leave.ts';
@@ -84,12 +84,12 @@ export async function previewLeave(memberId: string, input: Input, { principal, 
       context,
     );
   });
-  const pending = (await pendingOf([memberId])).filter(({ request }) => request.id !== requestId);
+  const waiting = (await waitingOf([memberId])).filter((other) => other.requestId !== requestId);
   const { lots, ledger } = await readBooks(memberId);
   const forecast =
     type?.isDeductible === false
       ? null
-      : forecastLeave({ requestId: requestId ?? '', days: hours }, pending.map(approvedWhole), {
+      : forecastLeave({ requestId: requestId ?? '', days: hours }, waiting, {
           lots,
           ledger,
           today: basis.today,

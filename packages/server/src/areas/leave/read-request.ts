@@ -21,14 +21,14 @@ import { fullName } from '../directory/members.ts';
 import { readBooks } from '../balances/books.ts';
 import type { Books } from '../balances/books.ts';
 import { readLeaveBasis, type LeaveBasis } from './basis.ts';
-import { eventsOf, loadRequest, pendingOf, stateOf } from './request-store.ts';
+import { eventsOf, loadRequest, stateOf, waitingOf } from './request-store.ts';
 import type { Loaded, StoredEvent } from './request-store.ts';
 import { decidable, decidesOnOwnLeave, expectToSee } from './scope.ts';
 import { isSensitive } from '../presence/sensitive.ts';
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 /** Days of a request that take from a balance: what would stand if all that waits were approved. */
-export function approvedWhole(loaded: Loaded): RequestedLeave {
+function approvedWhole(loaded: Loaded): RequestedLeave {
   const { days } = stateOf(loaded);
   const asked: LeaveHours[] = days
     .filter(({ status }) => status !== 'Rejected')
@@ -65,14 +65,14 @@ export const forecastToWire = ({
 /** What approving the rest of a request would come to; null when it takes from no balance, or nothing of it waits. */
 export function forecastOf(
   loaded: Loaded,
-  pending: readonly Loaded[],
+  waiting: readonly RequestedLeave[],
   { lots, ledger }: Books,
   { today, firstYear }: Pick<LeaveBasis, 'today' | 'firstYear'>,
 ): LeaveForecast | null {
   if (!loaded.type.isDeductible || loaded.request.status !== 'Pending') return null;
   return forecastLeave(
     approvedWhole(loaded),
-    pending.map(approvedWhole).filter(({ days }) => days.length > 0),
+    waiting.filter(({ days }) => days.length > 0),
     { lots, ledger, today, firstYear },
   );
 }
@@ -238,7 +238,7 @@ export async function listedToWire(
   const waiting = requests.filter(({ request, type }) => request.status === 'Pending' && type.isDeductible);
   if (waiting.length > 0 && seesForecasts(reader.principal)) {
     const [pending, books, basis] = await together(
-      () => pendingOf([memberId]),
+      () => waitingOf([memberId]),
       () => readBooks(memberId),
       () => readLeaveBasis(reader.now),
     );
@@ -281,7 +281,7 @@ async function requestToWire(
     ? forecastOf(
         loaded,
         ...(await together(
-          () => pendingOf([memberId]),
+          () => waitingOf([memberId]),
           () => readBooks(memberId),
         )),
         basis,

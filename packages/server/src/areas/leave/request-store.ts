@@ -1,6 +1,13 @@
 /** Requests between tables and rules: read with their days, and written back after a step in their life. */
-import type { LeaveHours, LeaveRequestState, LeaveRequestStatus, RequestDay, Taken } from '@rooster/domain/leave';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type {
+  LeaveHours,
+  LeaveRequestState,
+  LeaveRequestStatus,
+  RequestDay,
+  RequestedLeave,
+  Taken,
+} from '@rooster/domain/leave';
+import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isIdOf, isOneOf, isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
@@ -46,10 +53,6 @@ const requestsWhere = (condition: SQL | undefined, order: SQL) =>
   );
 
 const namedRequests = requestsWhere(isOneOfGiven(leaveRequest.id, 'ids'), asc(leaveRequest.fromDate));
-const pendingRequests = requestsWhere(
-  and(isOneOfGiven(leaveRequest.memberId, 'memberIds'), eq(leaveRequest.status, 'Pending')),
-  asc(leaveRequest.createdAt),
-);
 
 const daysOfRequests = prepared((transaction) =>
   transaction
@@ -72,11 +75,55 @@ export async function loadRequests(ids: readonly string[]): Promise<Loaded[]> {
   return ids.length === 0 ? [] : withDays(await namedRequests({ tenantId: currentTenant(), ids: listOf(ids) }));
 }
 
-/** Requests of some members that wait for a decision, in the order they were made. */
-export async function pendingOf(memberIds: readonly string[]): Promise<Loaded[]> {
-  return memberIds.length === 0
-    ? []
-    : withDays(await pendingRequests({ tenantId: currentTenant(), memberIds: listOf(memberIds) }));
+/** A request that waits for a decision, with the days that would take from a balance if all that waits were approved. */
+export interface WaitingLeave extends RequestedLeave {
+  readonly memberId: string;
+}
+
+const waitingDays = prepared((transaction) =>
+  transaction
+    .select({
+      requestId: leaveRequest.id,
+      memberId: leaveRequest.memberId,
+      date: leaveRequestDay.date,
+      seconds: leaveRequestDay.askedSeconds,
+    })
+    .from(leaveRequest)
+    .innerJoin(
+      leaveType,
+      and(eq(leaveType.tenantId, leaveRequest.tenantId), eq(leaveType.id, leaveRequest.leaveTypeId)),
+    )
+    .leftJoin(
+      leaveRequestDay,
+      and(
+        eq(leaveRequestDay.tenantId, leaveRequest.tenantId),
+        eq(leaveRequestDay.requestId, leaveRequest.id),
+        eq(leaveType.isDeductible, true),
+        isNotNull(leaveRequestDay.askedSeconds),
+        ne(leaveRequestDay.status, 'Rejected'),
+      ),
+    )
+    .where(
+      and(
+        eq(leaveRequest.tenantId, tenantId),
+        isOneOfGiven(leaveRequest.memberId, 'memberIds'),
+        eq(leaveRequest.status, 'Pending'),
+      ),
+    )
+    .orderBy(asc(leaveRequest.createdAt), asc(leaveRequest.id), asc(leaveRequestDay.date)),
+);
+
+/** Requests of some members that wait for a decision, in the order they were made; without days what takes nothing. */
+export async function waitingOf(memberIds: readonly string[]): Promise<WaitingLeave[]> {
+  if (memberIds.length === 0) return [];
+  const found = new Map<string, WaitingLeave & { readonly days: LeaveHours[] }>();
+  const rows = await waitingDays({ tenantId: currentTenant(), memberIds: listOf(memberIds) });
+  for (const { requestId, memberId, date, seconds } of rows) {
+    const request = found.get(requestId) ?? { requestId, memberId, days: [] };
+    found.set(requestId, request);
+    if (date !== null && seconds !== null) request.days.push({ date, seconds });
+  }
+  return [...found.values()];
 }
 
 /** One request; `leave-request-not-found` when there is none. */

@@ -23,7 +23,7 @@ import type { Team } from './cover.ts';
 import { contractsOf, readLeaveBasis } from './basis.ts';
 import { freeDaysOf } from '../presence/free-days.ts';
 import { forecastOf, forecastToWire, readEvents, summaryToWire } from './read-request.ts';
-import { loadRequests, pendingOf } from './request-store.ts';
+import { loadRequests, waitingOf } from './request-store.ts';
 import type { Loaded } from './request-store.ts';
 import { decidable, decidesOnOwnLeave, inTeamOf, teamOf } from './scope.ts';
 import { leaveDaysOf } from '../presence/leave-days.ts';
@@ -257,7 +257,7 @@ async function describePending(
   const contracts = await contractsOf(near);
   const freeDays = await freeDaysOf({ fromDate: first, toDate: last });
   const books = await readBooksOf(askers);
-  const waiting = groupBy(await pendingOf(askers), ({ request }) => request.memberId);
+  const waiting = groupBy(await waitingOf(askers), ({ memberId }) => memberId);
   const decides = await decidable(principal, askers);
   const events = await readEvents(page.map(({ request }) => request.id));
   const onDate = groupBy(

@@ -2,7 +2,7 @@
 import { and, asc, between, eq, sql } from 'drizzle-orm';
 import type { AggregatedHours, HoursOfDay } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
-import { currentTenant, together, tx } from '../../platform/database/context.ts';
+import { currentTenant, readLast, tx } from '../../platform/database/context.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { mapInSlices } from '../../platform/slices.ts';
 import { leavePerDate, leaveTotals, keepsLeave } from '../leave/service.ts';
@@ -91,7 +91,7 @@ export async function aggregateHours(period: Period, principal: Principal): Prom
       .leftJoin(unworked, eq(unworked.memberId, member.id))
       .where(and(eq(member.tenantId, currentTenant()), maySeeTotalsOf(principal, member.id)))
       .orderBy(asc(member.lastName), asc(member.firstName), asc(member.id));
-  const [rows, leave] = await together(read, () => leavePerMember(period, principal));
+  const [rows, leave] = await readLast(read, () => leavePerMember(period, principal));
   return {
     items: await mapInSlices(
       rows,

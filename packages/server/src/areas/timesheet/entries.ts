@@ -5,7 +5,7 @@ import type { EntryInput, NewEntryInput, TimesheetEntry } from '@rooster/contrac
 import { parseDuration } from '@rooster/domain/duration';
 import type { Entry } from '@rooster/domain/hours';
 import { addDays } from '@rooster/domain/time';
-import { currentTenant, tx } from '../../platform/database/context.ts';
+import { currentTenant, readLast, tx } from '../../platform/database/context.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
@@ -131,7 +131,8 @@ export async function queryEntries(
   { principal }: Pick<Context, 'principal'>,
 ): Promise<{ items: TimesheetEntry[] }> {
   refuseLongPeriod(period);
-  return { items: (await entriesOf(principal.memberId, period)).map(entryToWire) };
+  const [entries] = await readLast(() => entriesOf(principal.memberId, period));
+  return { items: entries.map(entryToWire) };
 }
 
 /** Entries of a member in a period, newest first. Throws `not-found` when there is no such member. */

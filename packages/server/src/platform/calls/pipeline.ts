@@ -172,7 +172,7 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
     try {
       return await effect();
     } finally {
-      if (call.evenTime) await platform.waitForEvenTime(start);
+      await platform.waitForEvenTime(start);
     }
   };
 
@@ -243,13 +243,16 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
     const isReceived = call.maxBodyBytes !== undefined;
     const leave = principal ? await platform.costs.enter(principal, call.cost ?? 'usual', now, isReceived) : undefined;
     const asker = principal?.memberId ?? networkOf(request.ip);
-    const given = await askedBy(asker, () => inEvenTime(now, effect))
-      .finally(leave)
-      .catch((error: unknown) => {
-        throw call.failsWith && toApiError(error).code === 'internal-error'
-          ? new ApiError(call.failsWith, { cause: error })
-          : error;
-      });
+    let given: Answer;
+    try {
+      given = await askedBy(asker, call.evenTime ? () => inEvenTime(now, effect) : effect);
+    } catch (error) {
+      throw call.failsWith && toApiError(error).code === 'internal-error'
+        ? new ApiError(call.failsWith, { cause: error })
+        : error;
+    } finally {
+      leave?.();
+    }
 
     reply.code(given.status).headers(given.headers);
     if (typeof given.body !== 'object' || given.body === null) return reply.send(given.body);

@@ -9,11 +9,8 @@ const TRIES = 3;
  * Runs `transaction`, again from the start when the database ended it as one of a deadlock: up to three times. It must
  * do nothing outside the database that may not happen twice. Rejects with the last error.
  */
-export async function againAfterDeadlock<T>(transaction: () => Promise<T>, tries = TRIES): Promise<T> {
-  try {
-    return await transaction();
-  } catch (error) {
+export const againAfterDeadlock = <T>(transaction: () => Promise<T>, tries = TRIES): Promise<T> =>
+  transaction().catch((error: unknown) => {
     if (tries <= 1 || !PASSING.has(databaseError(error)?.code ?? '')) throw error;
     return againAfterDeadlock(transaction, tries - 1);
-  }
-}
+  });

@@ -66,6 +66,8 @@ export interface Unit {
   emit(channel: string, message: string): void;
   /** Does work during which statements may be sent before those before them are answered. */
   abreast<T>(work: () => Promise<T>): Promise<T>;
+  /** Commits right behind what has been sent. No statement is taken afterwards. */
+  closeBehind(): void;
 }
 
 export interface Context {
@@ -133,8 +135,21 @@ const isEcho = (error: unknown): boolean => databaseError(error)?.code === '25P0
  * has sent its first statement, and the database takes them in that order: what the first one locks is locked for all.
  * Waits for all, and throws what the first of those that failed threw. No other tenant, system or savepoint inside.
  */
-export async function together<const Works extends readonly (() => Promise<unknown>)[]>(
+export const together = <const Works extends readonly (() => Promise<unknown>)[]>(
   ...works: Works
+): Promise<Answers<Works>> => doneTogether(works, () => undefined);
+
+/**
+ * The same for what only reads, as the last that its transaction does: the commit is sent right behind, and not in a
+ * round trip of its own. Each sends one statement; another one afterwards is refused.
+ */
+export const readLast = <const Works extends readonly (() => Promise<unknown>)[]>(
+  ...works: Works
+): Promise<Answers<Works>> => doneTogether(works, ({ unit }) => unit.closeBehind());
+
+async function doneTogether<const Works extends readonly (() => Promise<unknown>)[]>(
+  works: Works,
+  onSent: (context: Context) => void,
 ): Promise<Answers<Works>> {
   const context = currentContext();
   if (!context) throw new Error('No transaction: work was to be done together outside withTenant or asSystem');
@@ -145,6 +160,7 @@ export async function together<const Works extends readonly (() => Promise<unkno
       begun.push(running);
       await hasSent;
     }
+    onSent(context);
     return Promise.allSettled(begun);
   });
   const failures = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
@@ -187,6 +203,8 @@ export async function previewOf<T>(work: () => Promise<T>): Promise<T> {
     nest: (outer, tenantId, nested) => unit.nest(outer, tenantId, nested),
     emit: () => undefined,
     abreast: (several) => unit.abreast(several),
+    // Nothing of it stays, so there is nothing to commit.
+    closeBehind: () => undefined,
   };
   const answers: T[] = [];
   try {

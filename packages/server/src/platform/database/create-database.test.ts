@@ -12,7 +12,7 @@ import type { BareTenant, TestDatabase } from '../../testing/index.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { newId } from '../id.ts';
 import { idempotencyKey, mailOutbox, secret } from '../../schema/platform.ts';
-import { askingOnce, currentTenant, together, tx } from './context.ts';
+import { askingOnce, currentTenant, readLast, together, tx } from './context.ts';
 import type { Database } from './context.ts';
 import { addDepartment, codeOf, departmentNames } from './testing.ts';
 
@@ -286,6 +286,42 @@ describe('contexts', () => {
       ),
     );
     await expect(refused).rejects.toThrow('not this');
+  });
+
+  it('commits behind what is read last, in the same round trip, and takes nothing afterwards', async () => {
+    const one = (): Promise<unknown> => tx().execute(sql`select 1`);
+    const { trips, statements } = await statementsOf(() =>
+      database.withTenant(bakery.tenantId, () => readLast(one, one)),
+    );
+    expect(trips).toBe(1);
+    expect(statements.at(-1)).toBe('commit');
+    await expect(
+      database.withTenant(bakery.tenantId, async () => {
+        await readLast(one);
+        await one();
+      }),
+    ).rejects.toMatchObject({ cause: new Error('This transaction has ended: a query was not awaited inside it') });
+    await expect(
+      database.withTenant(bakery.tenantId, () =>
+        readLast(one, () => tx().execute(sql`select 1 / (select count(*) - 1 from (select 1) as one)`)),
+      ),
+    ).rejects.toThrow();
+    // A connection that a failed one gave back is as any other.
+    await expect(database.withTenant(bakery.tenantId, () => readLast(one))).resolves.toBeDefined();
+  });
+
+  it('does not commit behind a part: what is around it goes on', async () => {
+    const name = `Na ${newId()}`;
+    await database.withTenant(
+      bakery.tenantId,
+      async () => {
+        await database.asSystem(() => readLast(() => tx().execute(sql`select 1`)));
+        await together(() => readLast(() => tx().execute(sql`select 1`)));
+        await addDepartment(bakery.tenantId, name);
+      },
+      { beyond: true },
+    );
+    expect(await namesOf(bakery.tenantId)).toContain(name);
   });
 
   it('refuses a savepoint or another role inside what is done together', async () => {

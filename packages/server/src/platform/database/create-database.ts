@@ -23,10 +23,10 @@ const FAILED_BEFORE = '25P02';
 /** What was not even sent. */
 const refused = (why: string): Promise<never> => Promise.reject(new Error(why));
 
-/** Sends a statement; one that is refused before is one that failed. */
-function attempt<T>(send: () => Promise<T>): Promise<T> {
+/** Does work; where it can't begin it has failed. */
+function attempt<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return send();
+    return work();
   } catch (error) {
     return Promise.reject(error instanceof Error ? error : new Error(String(error)));
   }
@@ -67,6 +67,12 @@ async function begin(connection: Connection, kind: Kind, proof: string): Promise
   }
 }
 
+/** How a transaction was closed, and where. */
+interface Closing {
+  readonly connection: Connection;
+  readonly ended: Promise<string>;
+}
+
 interface Ownership {
   readonly tenantId: string | null;
   readonly kind: Kind;
@@ -93,8 +99,12 @@ class UnitOfWork implements Unit {
   #running: Promise<unknown> | undefined;
   /** How much work goes side by side. */
   #abreast = 0;
+  /** How many parts of others are within each other. */
+  #nested = 0;
   /** Savepoints, their ends and whose the next part is, sent with the next statement: alone they change nothing. */
   #ahead: string[] = [];
+  /** A commit that was sent right behind the last statements, and how it ended; undefined where it never was. */
+  #closing: Promise<Closing | undefined> | undefined;
   /** Whether a statement has failed and no savepoint was gone back to since. */
   #hasFailed = false;
 
@@ -110,13 +120,14 @@ class UnitOfWork implements Unit {
   }
 
   emit(channel: string, message: string): void {
+    if (this.#closing) throw new Error('What was only to read has something to tell: it has committed');
     this.#outgoing.set(channel, (this.#outgoing.get(channel) ?? new Set()).add(message));
   }
 
   /** Runs `work` as `tenantId`, or as the system for null; the connection must be told already. */
   async run<T>(tenantId: string | null, work: () => Promise<T>): Promise<T> {
     const send: Run = (statement, parameters) => {
-      if (this.ended) return refused('This transaction has ended: a query was not awaited inside it');
+      if (this.ended || this.#closing) return refused('This transaction has ended: a query was not awaited inside it');
       // A statement of the outer scope would run as the inner scope's.
       if (this.#scope !== context)
         return refused('A nested withTenant or asSystem is running in this transaction: await it first');
@@ -178,9 +189,11 @@ class UnitOfWork implements Unit {
     if (this.#ownership.kind === 'system')
       throw new Error("The system's transaction can't become a tenant's: begin it with `within`");
     this.#ahead.push(become(this.#proofOf(tenantId)));
+    this.#nested += 1;
     try {
       return await this.run(tenantId, work);
     } finally {
+      this.#nested -= 1;
       // Behind a failed statement it is refused as all is; going back to a savepoint brings back whose that was.
       await this.#running;
       this.#ahead.push(become(this.#proofOf(outer.tenantId)));
@@ -194,6 +207,22 @@ class UnitOfWork implements Unit {
     } finally {
       this.#abreast -= 1;
     }
+  }
+
+  closeBehind(): void {
+    // Messages and ends of savepoints go before it, and a part ends with whatever it is a part of.
+    const isPlain = this.#outgoing.size === 0 && this.#ahead.length === 0 && this.#abreast === 1 && this.#nested === 0;
+    if (!this.#opening || !isPlain) return;
+    // Behind the statements that wait for the same connection.
+    this.#closing = this.#opening.then(
+      (connection) => {
+        const ended = connection.script('commit');
+        // Heard when the transaction ends.
+        ended.catch(() => undefined);
+        return { connection, ended };
+      },
+      () => undefined,
+    );
   }
 
   /**
@@ -256,10 +285,11 @@ class UnitOfWork implements Unit {
     this.ended = true;
     const connection = this.#connection;
     if (!connection) return;
+    const closed = await this.#closing;
     // The messages and the end are sent at once: after messages that could not be sent, a commit is a rollback.
     const [sent, ended] = await Promise.allSettled([
       messages && connection.query({ text: EMIT }, [messages]),
-      connection.script(outcome),
+      closed?.connection === connection ? closed.ended : connection.script(outcome),
     ]);
     if (ended.status === 'rejected') {
       connection.release(true);
@@ -374,18 +404,20 @@ export function createDatabase(engine: Engine, proofs: TenantProofs, replica?: R
             () => own.withTenant(tenantId, work),
           ),
     replica: () => replica?.state,
-    async withTenant(tenantId, work, { beyond = false } = {}) {
-      const outer = outerContext();
-      if (!outer) return transaction(parts, { tenantId, kind: beyond ? 'both' : 'tenant' }, work);
-      if (outer.tenantId === tenantId) return work();
-      if (outer.tenantId !== null) throw new Error('withTenant was nested for another tenant');
-      return outer.unit.nest(outer, tenantId, work);
-    },
-    async asSystem(work, { within = false } = {}) {
-      const outer = outerContext();
-      if (!outer) return transaction(parts, { tenantId: null, kind: within ? 'both' : 'system' }, work);
-      return outer.tenantId === null ? work() : outer.unit.nest(outer, null, work);
-    },
+    withTenant: (tenantId, work, { beyond = false } = {}) =>
+      attempt(() => {
+        const outer = outerContext();
+        if (!outer) return transaction(parts, { tenantId, kind: beyond ? 'both' : 'tenant' }, work);
+        if (outer.tenantId === tenantId) return work();
+        if (outer.tenantId !== null) return refused('withTenant was nested for another tenant');
+        return outer.unit.nest(outer, tenantId, work);
+      }),
+    asSystem: (work, { within = false } = {}) =>
+      attempt(() => {
+        const outer = outerContext();
+        if (!outer) return transaction(parts, { tenantId: null, kind: within ? 'both' : 'system' }, work);
+        return outer.tenantId === null ? work() : outer.unit.nest(outer, null, work);
+      }),
     near: runNear,
     use: () => engine.use(),
     ping: () => engine.ping(),

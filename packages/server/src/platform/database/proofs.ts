@@ -11,9 +11,13 @@ export const SYSTEM_ID = '00000000-0000-0000-0000-000000000000';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** How many organisations' proofs are kept: each transaction of theirs begins with one. */
+const MOST_KEPT = 1000;
+
 /** Makes what `app.tenant` must say. */
 export class TenantProofs {
   readonly #key: string;
+  readonly #kept = new Map<string, string>();
 
   constructor(key: string) {
     this.#key = key;
@@ -21,8 +25,13 @@ export class TenantProofs {
 
   /** The tenant's id with its proof, safe inside quotes. Throws TypeError for what is no tenant's. */
   of(tenantId: string): string {
+    const kept = this.#kept.get(tenantId);
+    if (kept !== undefined) return kept;
     if (!uuid.test(tenantId) || tenantId === SYSTEM_ID) throw new TypeError('A tenant id must be a UUID');
-    return this.#proven(tenantId.toLowerCase());
+    if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
+    const proof = this.#proven(tenantId.toLowerCase());
+    this.#kept.set(tenantId, proof);
+    return proof;
   }
 
   /** The same of the system. */

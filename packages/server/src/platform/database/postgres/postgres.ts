@@ -101,15 +101,18 @@ export function openPostgres(
     pool.on('connect', (client) => client.on('error', (error) => lose(server, error)));
     return pool;
   };
-  const connected = async (server: Primary, pool: pg.Pool): Promise<pg.PoolClient> => {
-    await server.find();
-    try {
-      return await pool.connect();
-    } catch (error) {
-      server.forget();
-      throw error;
-    }
-  };
+  const takenOf = (server: Primary, pool: pg.Pool): Promise<pg.PoolClient> =>
+    new Promise((resolve, reject) => {
+      pool.connect((error, client) => {
+        if (client) resolve(client);
+        else {
+          server.forget();
+          reject(error ?? new DatabaseError('No connection came', '08006'));
+        }
+      });
+    });
+  const connected = (server: Primary, pool: pg.Pool): Promise<pg.PoolClient> =>
+    server.isOne ? takenOf(server, pool) : server.find().then(() => takenOf(server, pool));
   const shares = new Shares(connections);
   // Whether the server answers is asked on a connection of its own: with all others waiting for a lock it still does.
   const probe = poolOn(primary, {
@@ -159,10 +162,11 @@ export function openPostgres(
     };
   };
   let opening: Promise<Pools> | undefined;
+  let opened: Pools | undefined;
   const pools = async (): Promise<Pools> => {
     const current = (opening ??= open());
     try {
-      return await current;
+      return (opened = await current);
     } catch (error) {
       if (opening === current) opening = undefined;
       throw error;
@@ -220,7 +224,7 @@ export function openPostgres(
   let closing: Promise<void> | undefined;
   const shut = async (): Promise<void> => {
     await Promise.all([...listening].map((stop) => stop()));
-    const opened = await opening?.catch(() => undefined);
+    await opening?.catch(() => undefined);
     const beyond = await Promise.all([...onWorkers.values()].map((worker) => worker.catch(() => undefined)));
     await Promise.all([...[opened?.system, tenants, ...beyond].map((pooled) => pooled?.pool.end()), probe.end()]);
   };
@@ -231,7 +235,7 @@ export function openPostgres(
       if (!unlimited) {
         const done = await shares.take({ tenantId, asker: requestAsker() });
         try {
-          const { system, way, isSpread } = await pools();
+          const { system, way, isSpread } = opened ?? (await pools());
           const own = confined ? tenants : undefined;
           const worker = isSpread && near !== undefined ? await beside(near, own) : undefined;
           const { server, pool } = worker ?? own ?? system;

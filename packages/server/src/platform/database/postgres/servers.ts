@@ -79,12 +79,17 @@ export class Primary {
     this.current = this.#servers[0] ?? url;
   }
 
+  /** Whether it is known which server takes writes: a single one is not asked. */
+  get isOne(): boolean {
+    return this.#servers.length === 1;
+  }
+
   /**
    * Resolves to the address of the server that takes writes; a single one is not asked. Rejects with the reason of the
    * first when there is none.
    */
   async find(): Promise<string> {
-    if (this.#servers.length === 1) return this.current;
+    if (this.isOne) return this.current;
     const finding = (this.#finding ??= Promise.any(this.#servers.map(expectPrimary)));
     try {
       this.current = await finding;
