@@ -116,10 +116,10 @@ export const recorded = (engine: Engine): Engine => ({
       script: async (sql) => {
         noted(sql);
         const effort = recording.getStore()?.effort;
-        if (effort && sql === 'commit') effort.touched += await touchedBy(connection);
         const begins = /(^|; )begin(;|$)/.test(sql);
         // What is said right behind the beginning comes after it.
         if (!begins) await counted;
+        if (effort && sql === 'commit') effort.touched += await touchedBy(connection);
         const tag = onTrip(() => connection.script(sql));
         if (begins) counted = effort && tag.then(() => countBefore(effort));
         await counted;

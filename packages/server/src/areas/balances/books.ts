@@ -1,8 +1,9 @@
 /** Reads a member's lots and their mutations, the input of the leave rules. */
 import type { Lot, Mutation, MutationSource } from '@rooster/domain/leave';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
-import { currentTenant } from '../../platform/database/context.ts';
+import { currentTenant, together } from '../../platform/database/context.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { LedgerRows } from './ledger.ts';
 import { leaveLot, leaveMutation } from '../../schema/balances.ts';
@@ -102,30 +103,41 @@ export const booksOfRows = ({ lots, mutations }: LedgerRows): Books => ({
   })),
 });
 
-const ofMembers = and(eq(leaveLot.tenantId, sql.placeholder('tenantId')), isOneOfGiven(leaveLot.memberId, 'memberIds'));
+const lotsWhere = (whose: SQL) =>
+  prepared((transaction) =>
+    transaction
+      .select()
+      .from(leaveLot)
+      .where(and(eq(leaveLot.tenantId, sql.placeholder('tenantId')), whose))
+      .orderBy(asc(leaveLot.year), asc(leaveLot.id)),
+  );
 
-const storedLots = prepared((transaction) =>
-  transaction.select().from(leaveLot).where(ofMembers).orderBy(asc(leaveLot.year), asc(leaveLot.id)),
-);
+const ledgerWhere = (whose: SQL) =>
+  prepared((transaction) => {
+    const { lotId, amountSeconds, reason, sourceKind, sourceId, effectiveDate, createdAt } = leaveMutation;
+    return transaction
+      .select({
+        memberId: leaveLot.memberId,
+        lotId,
+        amountSeconds,
+        reason,
+        sourceKind,
+        sourceId,
+        effectiveDate,
+        createdAt,
+      })
+      .from(leaveMutation)
+      .innerJoin(leaveLot, and(eq(leaveLot.tenantId, leaveMutation.tenantId), eq(leaveLot.id, leaveMutation.lotId)))
+      .where(and(eq(leaveLot.tenantId, sql.placeholder('tenantId')), whose))
+      .orderBy(asc(leaveMutation.createdAt), asc(leaveMutation.id));
+  });
 
-const storedLedger = prepared((transaction) => {
-  const { lotId, amountSeconds, reason, sourceKind, sourceId, effectiveDate, createdAt } = leaveMutation;
-  return transaction
-    .select({
-      memberId: leaveLot.memberId,
-      lotId,
-      amountSeconds,
-      reason,
-      sourceKind,
-      sourceId,
-      effectiveDate,
-      createdAt,
-    })
-    .from(leaveMutation)
-    .innerJoin(leaveLot, and(eq(leaveLot.tenantId, leaveMutation.tenantId), eq(leaveLot.id, leaveMutation.lotId)))
-    .where(ofMembers)
-    .orderBy(asc(leaveMutation.createdAt), asc(leaveMutation.id));
-});
+const ofSeveral = isOneOfGiven(leaveLot.memberId, 'memberIds');
+const [lotsOfSeveral, ledgerOfSeveral] = [lotsWhere(ofSeveral), ledgerWhere(ofSeveral)];
+
+// A list, however short, PostgreSQL plans for anew each time: that takes longer than reading one person's lots.
+const ofOne = eq(leaveLot.memberId, sql.placeholder('memberId'));
+const [lotsOfOne, ledgerOfOne] = [lotsWhere(ofOne), ledgerWhere(ofOne)];
 
 /**
  * The books of several members by member id; one without lots has empty ones. Lock the members first to write by them.
@@ -133,11 +145,20 @@ const storedLedger = prepared((transaction) => {
 export async function readBooksOf(memberIds: readonly string[]): Promise<Map<string, Books>> {
   const books = new Map(memberIds.map((id) => [id, { lots: new Array<Lot>(), ledger: new Array<Mutation>() }]));
   if (memberIds.length === 0) return books;
-  const asked = { tenantId: currentTenant(), memberIds: listOf(memberIds) };
-  const lots = await storedLots(asked);
+  const tenantId = currentTenant();
+  const [memberId] = memberIds;
+  const several = { tenantId, memberIds: listOf(memberIds) };
+  const [lots, rows] =
+    memberIds.length === 1
+      ? await together(
+          () => lotsOfOne({ tenantId, memberId }),
+          () => ledgerOfOne({ tenantId, memberId }),
+        )
+      : await together(
+          () => lotsOfSeveral(several),
+          () => ledgerOfSeveral(several),
+        );
   for (const lot of lots) books.get(lot.memberId)?.lots.push(toLot(lot));
-  if (lots.length === 0) return books;
-  const rows = await storedLedger(asked);
   for (const row of rows) {
     books.get(row.memberId)?.ledger.push({
       lotId: row.lotId,

@@ -56,11 +56,16 @@ function readingOf(memberId: string, year: number, { asOf, knownAt }: When, { no
     () => (knownAt === undefined ? waitingOf([memberId]) : Promise.resolve([])),
     () => readBookTotals(memberId, { on, year, knownAt: knownAt === undefined ? null : Date.parse(knownAt) }),
   ] as const;
-  const basisOf = (
-    { firstYear }: LeaveBasis,
-    pending: readonly WaitingLeave[],
-    books: BookTotals,
-  ): BalanceBasis => ({ memberId, year, asOf: on, knownAt: knownAt ?? null, books, pending, today, firstYear });
+  const basisOf = ({ firstYear }: LeaveBasis, pending: readonly WaitingLeave[], books: BookTotals): BalanceBasis => ({
+    memberId,
+    year,
+    asOf: on,
+    knownAt: knownAt ?? null,
+    books,
+    pending,
+    today,
+    firstYear,
+  });
   return { asks, basisOf };
 }
 

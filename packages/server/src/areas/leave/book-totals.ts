@@ -76,10 +76,7 @@ const totalsNow = totals(undefined);
 const totalsThen = totals(lte(leaveMutation.createdAt, sql.param(sql.placeholder('knownAt'), leaveMutation.createdAt)));
 
 /** The books of one member for one reading. */
-export async function readBookTotals(
-  memberId: string,
-  { on, year, knownAt }: Reading,
-): Promise<BookTotals> {
+export async function readBookTotals(memberId: string, { on, year, knownAt }: Reading): Promise<BookTotals> {
   const asked = {
     tenantId: currentTenant(),
     memberId,

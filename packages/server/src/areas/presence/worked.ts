@@ -4,7 +4,7 @@
  * pending. Seconds.
  */
 import { payFactor } from '@rooster/domain/pay-rules';
-import { and, between, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, between, eq, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isDuring, isOneOf, isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
 import { currentTenant, together, tx } from '../../platform/database/context.ts';
@@ -85,7 +85,7 @@ const inLieuOfGiven = prepared((transaction) =>
   transaction
     .select({ memberId, date: segmentDate, seconds: sql<number>`sum(${timesheetSegment.inLieuSeconds})::int` })
     .from(timesheetSegment)
-    .where(and(workedByGiven, isInForce(), gt(timesheetSegment.inLieuSeconds, 0)))
+    .where(and(workedByGiven, isInForce(), sql`${timesheetSegment.inLieuSeconds} > 0`))
     .groupBy(memberId, segmentDate),
 );
 

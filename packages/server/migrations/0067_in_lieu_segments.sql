@@ -1,0 +1,1 @@
+CREATE INDEX "timesheet_segment_in_lieu" ON "timesheet_segment" USING btree ("tenant_id","member_id","segment_date") WHERE in_lieu_seconds > 0;
