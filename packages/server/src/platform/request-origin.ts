@@ -1,5 +1,5 @@
 /** From where the present request comes and who asks, for what is done of it far from where it came in. */
-import { Ambient } from './ambient.ts';
+import { Around } from './around.ts';
 
 interface Origin {
   readonly address: string | null;
@@ -9,7 +9,7 @@ interface Origin {
   readonly isLookUp: boolean;
 }
 
-const origin = new Ambient<Origin>();
+const origin = new Around<Origin>();
 
 /** Runs `work` as part of a request from `address`, asked by `network` until it turns out by whom. */
 export const fromAddress = <T>(address: string, network: string, work: () => Promise<T>): Promise<T> =>

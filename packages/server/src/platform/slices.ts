@@ -1,8 +1,8 @@
 /** Long work in pieces, between which others get their turn: one process serves everybody, on one thread. */
-import { Ambient } from './ambient.ts';
+import { Around } from './around.ts';
 
 /** Whether the present work goes before others' slices: it rests for nobody, least of all for itself. */
-const goesFirst = new Ambient<true>();
+const goesFirst = new Around<true>();
 /** How many such works are under way. */
 let first = 0;
 

@@ -75,7 +75,7 @@ export async function loadRequests(ids: readonly string[]): Promise<Loaded[]> {
   return ids.length === 0 ? [] : withDays(await namedRequests({ tenantId: currentTenant(), ids: listOf(ids) }));
 }
 
-/** A request that waits for a decision, with the days that would take from a balance if all that waits were approved. */
+/** A request that waits for a decision, with the days that would take from a balance were all of it approved. */
 export interface WaitingLeave extends RequestedLeave {
   readonly memberId: string;
 }

@@ -1,7 +1,7 @@
 /** The current transaction, without passing it as an argument. */
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import { Ambient } from '../ambient.ts';
+import { Around } from '../around.ts';
 import { drizzleOver } from './drizzle-over.ts';
 import type { Run } from './drizzle-over.ts';
 import { databaseError } from './errors.ts';
@@ -81,9 +81,9 @@ export interface Context {
   readonly onSent?: () => void;
 }
 
-const present = new Ambient<Context>();
+const present = new Around<Context>();
 
-const nearby = new Ambient<string>();
+const nearby = new Around<string>();
 
 /** Whose rows statements outside a transaction are about, where that is known. For the database's own use. */
 export const nearTenant = (): string | undefined => nearby.get();

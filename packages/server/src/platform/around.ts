@@ -9,7 +9,7 @@ const storage = new AsyncLocalStorage<readonly unknown[]>();
 let places = 0;
 
 /** A value that whatever is begun within `run` finds. */
-export class Ambient<T> {
+export class Around<T> {
   readonly #place = places++;
 
   /** The value here; undefined outside `run`. */
