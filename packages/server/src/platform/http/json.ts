@@ -25,9 +25,9 @@ function partsOf(value: unknown): number {
 }
 
 /**
- * The same text as `JSON.stringify(value)`; a long one is a promise, with turns for others in between. Plain objects are
- * gone through and their lists written some items at a time; whatever else there is, and each item of a list, is written
- * whole.
+ * The same text as `JSON.stringify(value)`; a long one is a promise, with turns for others in between. Plain objects
+ * are gone through and their lists written some items at a time; whatever else there is, and each item of a list, is
+ * written whole.
  */
 export const toJson = (value: unknown): Promise<string> | string | undefined =>
   partsOf(value) <= SHORT ? JSON.stringify(value) : longJson(value);
