@@ -44,7 +44,7 @@ async function workedOut({ id, memberId, status, draft, now }: AddedHours, facts
   const read = periodJudged(changed, every);
   const span = yearsOf(read);
   const [free, standingsOf] = await together(
-    () => holdFreeVersions(memberId, read),
+    () => holdFreeVersions(memberId, { ...read, changed }),
     () => standingOfPeople([memberId], span, every, rules.rules.ofSet),
   );
   // One that was moved from far away is judged by the terms of there.

@@ -5,7 +5,7 @@ import { addDays } from '@rooster/domain/time';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { holidaysBy } from './basis.ts';
-import { judgePerson } from './evaluate-entries.ts';
+import { judgeChanged } from './evaluate-entries.ts';
 import type { PaidVersion } from '../timesheet/pay-lines.ts';
 import { paidAnew } from './paid.ts';
 import type { EntryVersion } from './versions.ts';
@@ -75,7 +75,8 @@ it.each(payTemplates.map(({ key, rules }) => [key, rules] as const))(
     const byDefault = rules.map((version) => ({ ...version, versionId: 'version' }));
     fc.assert(
       fc.property(someVersions, (versions) => {
-        const judged = judgePerson(
+        const judged = judgeChanged(
+          { fromDate: '0001-01-01', toDate: '9999-12-31' },
           versions,
           standing,
           { rules: { byDefault, ofSet: new Map() }, surcharges: noSurcharges, closedDate: null },
@@ -89,3 +90,24 @@ it.each(payTemplates.map(({ key, rules }) => [key, rules] as const))(
     );
   },
 );
+
+it('judges what changed as it does among all that changed', () => {
+  fc.assert(
+    fc.property(someVersions, fc.nat(), fc.nat(5), (versions, at, days) => {
+      const byDefault = (payTemplates[0]?.rules ?? []).map((version) => ({ ...version, versionId: 'version' }));
+      const rules = { rules: { byDefault, ofSet: new Map() }, surcharges: noSurcharges, closedDate: null };
+      const fromDate = versions[at % Math.max(1, versions.length)]?.workDate ?? '2026-01-01';
+      const some = { fromDate, toDate: addDays(fromDate, days) };
+      const ids = new Set(
+        versions
+          .filter(({ workDate }) => some.fromDate <= workDate && workDate <= some.toDate)
+          .map(({ entry }) => entry.id),
+      );
+      const all = judgeChanged({ fromDate: '0001-01-01', toDate: '9999-12-31' }, versions, standing, rules, holidays);
+      expect(judgeChanged(some, versions, standing, rules, holidays)).toEqual(
+        all.filter(({ entryId }) => ids.has(entryId)),
+      );
+    }),
+    { numRuns: 100 },
+  );
+});

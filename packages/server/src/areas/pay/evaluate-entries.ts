@@ -44,50 +44,42 @@ function havingASay(
   return versions.filter(({ workDate }) => fromDate <= workDate && workDate <= toDate);
 }
 
+const unknown: Standing = { terms: [], absences: [], choices: [] };
+
 /**
- * One person's versions that are worth something else than is stored. What is approved is judged among what is, and
- * what awaits a decision as if all of it were. What is denied or lies over others is judged as if it stood in their
- * place.
+ * One person's versions that are worth something else than is stored, of entries that have one on dates that changed;
+ * the others have a say in what these are worth. What is approved is judged among what is, and what awaits a decision
+ * as if all of it were. What is denied or lies over others is judged as if it stood in their place.
  */
-export function judgePerson(
+export function judgeChanged(
+  changed: Period,
   versions: readonly EntryVersion[],
-  standing: Standing,
-  rules: Rules,
-  holidays: Holidays,
+  standing: Standing = unknown,
+  ...[rules, holidays]: [rules: Rules, holidays: Holidays]
 ): PaidVersion[] {
+  const ids = new Set(versions.filter(({ workDate }) => isWithin(workDate, changed)).map(({ entry }) => entry.id));
+  const isAsked = ({ entry, workDate }: EntryVersion): boolean =>
+    ids.has(entry.id) && (rules.closedDate === null || workDate > rules.closedDate);
   const approved = versions.filter(({ state }) => state === 'InForce' || state === 'InForceUntilDecided');
   const latest = versions.filter(({ state }) => state === 'InForce' || state === 'Awaiting');
-  const awaiting = latest.filter(({ state }) => state === 'Awaiting');
-  const uncounted = versions.filter(({ state }) => state === 'Uncounted');
+  const awaiting = latest.filter((version) => version.state === 'Awaiting' && isAsked(version));
+  const uncounted = versions.filter((version) => version.state === 'Uncounted' && isAsked(version));
   const every = everyRule(rules.rules);
   const worlds = [
-    { judged: approved, among: approved },
-    ...(awaiting.length > 0 ? [{ judged: awaiting, among: havingASay(latest, awaiting, every) }] : []),
+    { judged: approved.filter(isAsked), among: approved },
+    { judged: awaiting, among: havingASay(latest, awaiting, every) },
     ...uncounted.map((version) => ({
       judged: [version],
       among: [...havingASay(latest, [version], every).filter((other) => isApart(version, other)), version],
     })),
-  ];
+  ].filter(({ judged }) => judged.length > 0);
   const versionOf = (date: string): string | null =>
     versionOn(termsOn(standing.terms, date)?.rules ?? rules.rules.byDefault, date);
   return worlds.flatMap(({ judged, among }) => {
     const entries = among.map(({ entry }) => entry);
     const lines = linesOf(entries, standing, rules.rules, holidays);
-    return judged
-      .filter(({ workDate }) => rules.closedDate === null || workDate > rules.closedDate)
-      .flatMap((version) => paidAnew(version, lines.get(version.entry.id) ?? [], versionOf, rules.surcharges) ?? []);
+    return judged.flatMap(
+      (version) => paidAnew(version, lines.get(version.entry.id) ?? [], versionOf, rules.surcharges) ?? [],
+    );
   });
-}
-
-const unknown: Standing = { terms: [], absences: [], choices: [] };
-
-/** The same of entries that have a version on dates that changed; the others have a say in what these are worth. */
-export function judgeChanged(
-  changed: Period,
-  versions: readonly EntryVersion[],
-  standing: Standing = unknown,
-  ...by: [rules: Rules, holidays: Holidays]
-): PaidVersion[] {
-  const ids = new Set(versions.filter(({ workDate }) => isWithin(workDate, changed)).map(({ entry }) => entry.id));
-  return judgePerson(versions, standing, ...by).filter(({ entryId }) => ids.has(entryId));
 }

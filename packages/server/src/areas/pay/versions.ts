@@ -1,6 +1,7 @@
 /** Reads people's hours in all versions that may count, with what they were worked out to be worth. */
 import type { PayEntry } from '@rooster/domain/pay-rules';
-import { and, asc, between, eq, getTableColumns, or, sql } from 'drizzle-orm';
+import { and, asc, between, eq, or, sql } from 'drizzle-orm';
+import type { Placeholder } from 'drizzle-orm';
 import { isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
 import { currentTenant, together } from '../../platform/database/context.ts';
 import { prepared } from '../../platform/database/prepared.ts';
@@ -12,13 +13,22 @@ import type { PaidVersion } from '../timesheet/pay-lines.ts';
 import type { JudgedPerson } from './judged-person.ts';
 import { holdFree } from './marks.ts';
 
-type Segment = typeof timesheetSegment.$inferSelect;
+type Segment = Pick<
+  typeof timesheetSegment.$inferSelect,
+  'entryId' | 'state' | 'segmentDate' | 'workedSeconds' | 'surchargedSeconds' | 'ruleSetVersionId' | 'lines'
+>;
 
 /** One version of an entry, as it counts or as it would once approved. */
 export interface EntryVersion extends Pick<PaidVersion, 'state' | 'surchargedSeconds' | 'multiplicationFactor'> {
   readonly entry: PayEntry;
   readonly workDate: string;
+  /** With the lines that are stored, where its entry has a version on dates that changed. */
   readonly segments: readonly Segment[];
+}
+
+/** What is read: all that begins in a period, to judge what does on dates that changed. */
+export interface Span extends Period {
+  readonly changed: Period;
 }
 
 const columns = {
@@ -40,15 +50,24 @@ const columns = {
 const tenantId = sql.placeholder('tenantId');
 const [from, to] = [sql.placeholder('fromDate'), sql.placeholder('toDate')];
 
-const isOfPeople = () =>
-  and(
-    eq(timesheetEntry.tenantId, tenantId),
-    isOneOfGiven(timesheetEntry.memberId, 'memberIds'),
-    or(
-      between(timesheetEntry.workDate, from, to),
-      sql`(${timesheetEntry.approved} ->> 'workDate') between ${from} and ${to}`,
-    ),
+/** Whether an entry has a version that begins in a period. */
+const begins = (first: Placeholder, last: Placeholder) =>
+  or(
+    between(timesheetEntry.workDate, first, last),
+    sql`(${timesheetEntry.approved} ->> 'workDate') between ${first} and ${last}`,
   );
+
+const isOfPeople = () =>
+  and(eq(timesheetEntry.tenantId, tenantId), isOneOfGiven(timesheetEntry.memberId, 'memberIds'), begins(from, to));
+
+const valuesOf = (memberIds: readonly string[], { fromDate, toDate, changed }: Span) => ({
+  tenantId: currentTenant(),
+  memberIds: listOf(memberIds),
+  fromDate,
+  toDate,
+  changedFrom: changed.fromDate,
+  changedTo: changed.toDate,
+});
 
 const held = (hurried: boolean) =>
   prepared((transaction) =>
@@ -63,9 +82,21 @@ const held = (hurried: boolean) =>
 const heldInTurn = held(false);
 const heldAtOnce = held(true);
 
+const { entryId, state, segmentDate, workedSeconds, surchargedSeconds, ruleSetVersionId, lines } = timesheetSegment;
+
 const segmentsOf = prepared((transaction) =>
   transaction
-    .select(getTableColumns(timesheetSegment))
+    .select({
+      entryId,
+      state,
+      segmentDate,
+      workedSeconds,
+      surchargedSeconds,
+      ruleSetVersionId,
+      // They are most of what is read, and of those that only have a say nobody looks at them.
+      lines: sql<Segment['lines']>`case when ${begins(sql.placeholder('changedFrom'), sql.placeholder('changedTo'))}
+        then ${lines} end`.mapWith(lines),
+    })
     .from(timesheetSegment)
     .innerJoin(
       timesheetEntry,
@@ -107,8 +138,8 @@ function versionsOf(
  * All versions of the entries of some people that begin in a period, by member. The people and the entries are held
  * until the transaction ends, so that nobody adds hours that count together with these.
  */
-export async function holdVersions(memberIds: readonly string[], period: Period): Promise<Map<string, EntryVersion[]>> {
-  const values = { tenantId: currentTenant(), memberIds: listOf(memberIds), ...period };
+export async function holdVersions(memberIds: readonly string[], span: Span): Promise<Map<string, EntryVersion[]>> {
+  const values = valuesOf(memberIds, span);
   const [, entries, segments] = await together(
     () => lockMembers(memberIds),
     () => heldInTurn(values),
@@ -127,8 +158,8 @@ export interface FreePerson {
  * The same of one person, without waiting: null where somebody else holds him or one of his entries, or hours of his
  * were set aside.
  */
-export async function holdFreeVersions(memberId: string, period: Period): Promise<FreePerson | null> {
-  const values = { tenantId: currentTenant(), memberIds: listOf([memberId]), ...period };
+export async function holdFreeVersions(memberId: string, span: Span): Promise<FreePerson | null> {
+  const values = valuesOf([memberId], span);
   const [person, entries, segments] = await together(
     () => holdFree(memberId),
     () => heldAtOnce(values),

@@ -12,7 +12,7 @@ import { judgeChanged } from './evaluate-entries.ts';
 import { dropMarks, isAnyDue, type Mark, ownNewMarks, takeMarks } from './marks.ts';
 import { payLapsedTimeOff } from './lapsed-time-off.ts';
 import { givesTime, settleTimeOff } from './time-off.ts';
-import { type EntryVersion, holdFreeVersions, holdVersions } from './versions.ts';
+import { type EntryVersion, holdFreeVersions, holdVersions, type Span } from './versions.ts';
 import { periodJudged, yearsOf } from './period-judged.ts';
 
 const paysCalls = (versions: readonly CountedRules[]): boolean =>
@@ -58,12 +58,12 @@ class Busy extends Error {}
 
 async function versionsHeld(
   memberIds: readonly string[],
-  period: Period,
+  span: Span,
   hurried: boolean,
 ): Promise<Map<string, readonly EntryVersion[]>> {
   const [memberId] = memberIds;
-  if (!hurried || memberId === undefined) return holdVersions(memberIds, period);
-  const free = await holdFreeVersions(memberId, period);
+  if (!hurried || memberId === undefined) return holdVersions(memberIds, span);
+  const free = await holdFreeVersions(memberId, span);
   if (free === null) throw new Busy('Hours are worked out by somebody else');
   return new Map([[memberId, free.versions]]);
 }
@@ -72,7 +72,7 @@ async function versionsHeld(
 async function workOut({ memberIds, marks, rules, now, hurried = false }: Work): Promise<readonly PaidVersion[]> {
   const every = everyRule(rules.rules);
   const changed = periodJudged(withinReason(markedOf(marks)), every);
-  const versions = await versionsHeld(memberIds, periodJudged(changed, every), hurried);
+  const versions = await versionsHeld(memberIds, { ...periodJudged(changed, every), changed }, hurried);
   const paid = await judge({ versions, changed, rules, every, now });
   const moved = await settleTimeOff(memberIds, changed, every, now);
   // A lapse is marked by itself: within a call there is one only where hours off changed.

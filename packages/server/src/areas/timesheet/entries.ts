@@ -1,5 +1,5 @@
 /** An employee's own entries: adding, changing, listing. */
-import { and, between, desc, eq, sql } from 'drizzle-orm';
+import { and, between, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { EntryInput, NewEntryInput, TimesheetEntry } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
@@ -107,9 +107,21 @@ export async function choosePayOf(id: string, memberId: string, payChoice: Store
   return { fromDate: dates[0] ?? workDate, toDate: addDays(dates[1] ?? workDate, MOST_DAYS) };
 }
 
+// Whose they are is known, and the rest no answer says.
+const {
+  tenantId: _tenant,
+  memberId: _member,
+  surchargedSeconds: _surcharged,
+  workDate: _date,
+  decidedBy: _by,
+  decidedAt: _at,
+  payChoice: _choice,
+  ...answered
+} = getTableColumns(timesheetEntry);
+
 const entriesOfPeriod = prepared((transaction) =>
   transaction
-    .select()
+    .select(answered)
     .from(timesheetEntry)
     .where(
       and(
@@ -122,8 +134,10 @@ const entriesOfPeriod = prepared((transaction) =>
 );
 
 /** A member's entries whose work date lies in the period, newest first. */
-const entriesOf = (memberId: string, { fromDate, toDate }: Period): Promise<StoredEntry[]> =>
-  entriesOfPeriod({ tenantId: currentTenant(), memberId, fromDate, toDate });
+async function entriesOf(memberId: string, { fromDate, toDate }: Period): Promise<TimesheetEntry[]> {
+  const rows = await entriesOfPeriod({ tenantId: currentTenant(), memberId, fromDate, toDate });
+  return rows.map((row) => entryToWire({ ...row, memberId }));
+}
 
 /** Own entries of a period, newest first. */
 export async function queryEntries(
@@ -131,13 +145,13 @@ export async function queryEntries(
   { principal }: Pick<Context, 'principal'>,
 ): Promise<{ items: TimesheetEntry[] }> {
   refuseLongPeriod(period);
-  const [entries] = await readLast(() => entriesOf(principal.memberId, period));
-  return { items: entries.map(entryToWire) };
+  const [items] = await readLast(() => entriesOf(principal.memberId, period));
+  return { items };
 }
 
 /** Entries of a member in a period, newest first. Throws `not-found` when there is no such member. */
 export async function queryMemberEntries(memberId: string, period: Period): Promise<{ items: TimesheetEntry[] }> {
   refuseLongPeriod(period);
   if (!(await findMember(currentTenant(), memberId))) throw new ApiError('not-found');
-  return { items: (await entriesOf(memberId, period)).map(entryToWire) };
+  return { items: await entriesOf(memberId, period) };
 }

@@ -25,7 +25,7 @@ const approvedToWire = (approved: StoredApproved): NonNullable<TimesheetEntry['a
 
 /** An entry as answered. */
 export function entryToWire(
-  entry: Omit<StoredEntry, 'tenantId' | 'surchargedSeconds' | 'workDate' | 'decidedBy' | 'decidedAt'>,
+  entry: Omit<StoredEntry, 'tenantId' | 'surchargedSeconds' | 'workDate' | 'decidedBy' | 'decidedAt' | 'payChoice'>,
 ): TimesheetEntry {
   return {
     id: entry.id,
