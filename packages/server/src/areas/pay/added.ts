@@ -21,6 +21,14 @@ function paidDraft(draft: EntryDraft, paid: PaidVersion): EntryDraft {
   };
 }
 
+/** Which versions added hours have a say in: what awaits a decision has none in what is approved. */
+const dependsOn =
+  (added: EntryVersion) =>
+  (version: EntryVersion): boolean => {
+    if (added.state === 'Uncounted') return version === added;
+    return added.state === 'InForce' || version.state === 'Awaiting' || version.state === 'Uncounted';
+  };
+
 /** Organisations whose rule sets counted when hours were last added, as far as this process knows. */
 const MOST_KNOWN = 10_000;
 const ruled = new Set<string>();
@@ -60,7 +68,8 @@ async function workedOut({ id, memberId, status, draft, now }: AddedHours, facts
   const standing = standingsOf([free.person]).get(memberId);
   let paid: readonly PaidVersion[] = [];
   try {
-    paid = judgeChanged(changed, [...free.versions, own], standing, rules, holidaysBy(facts, span, now));
+    const holidays = holidaysBy(facts, span, now);
+    paid = judgeChanged(changed, [...free.versions, own], standing, rules, holidays, dependsOn(own));
   } catch {
     // The worker meets it too, and says whose hours these are.
     return draft;

@@ -44,6 +44,9 @@ function havingASay(
   return versions.filter(({ workDate }) => fromDate <= workDate && workDate <= toDate);
 }
 
+/** By what is judged, and which versions may have come to something else; absent for all of them. */
+type Judging = [rules: Rules, holidays: Holidays, depends?: (version: EntryVersion) => boolean];
+
 const unknown: Standing = { terms: [], absences: [], choices: [] };
 
 /**
@@ -55,24 +58,25 @@ export function judgeChanged(
   changed: Period,
   versions: readonly EntryVersion[],
   standing: Standing = unknown,
-  ...[rules, holidays]: [rules: Rules, holidays: Holidays]
+  ...[rules, holidays, depends = () => true]: Judging
 ): PaidVersion[] {
   const ids = new Set(versions.filter(({ workDate }) => isWithin(workDate, changed)).map(({ entry }) => entry.id));
-  const isAsked = ({ entry, workDate }: EntryVersion): boolean =>
-    ids.has(entry.id) && (rules.closedDate === null || workDate > rules.closedDate);
+  const isAsked = (version: EntryVersion): boolean =>
+    ids.has(version.entry.id) && (rules.closedDate === null || version.workDate > rules.closedDate) && depends(version);
   const approved = versions.filter(({ state }) => state === 'InForce' || state === 'InForceUntilDecided');
   const latest = versions.filter(({ state }) => state === 'InForce' || state === 'Awaiting');
   const awaiting = latest.filter((version) => version.state === 'Awaiting' && isAsked(version));
   const uncounted = versions.filter((version) => version.state === 'Uncounted' && isAsked(version));
   const every = everyRule(rules.rules);
+  const decided = approved.filter(isAsked);
   const worlds = [
-    { judged: approved.filter(isAsked), among: approved },
-    { judged: awaiting, among: havingASay(latest, awaiting, every) },
+    ...(decided.length > 0 ? [{ judged: decided, among: approved }] : []),
+    ...(awaiting.length > 0 ? [{ judged: awaiting, among: havingASay(latest, awaiting, every) }] : []),
     ...uncounted.map((version) => ({
       judged: [version],
       among: [...havingASay(latest, [version], every).filter((other) => isApart(version, other)), version],
     })),
-  ].filter(({ judged }) => judged.length > 0);
+  ];
   const versionOf = (date: string): string | null =>
     versionOn(termsOn(standing.terms, date)?.rules ?? rules.rules.byDefault, date);
   return worlds.flatMap(({ judged, among }) => {

@@ -2,6 +2,7 @@
 import { hoursOf, type Surcharges } from '@rooster/domain/hours';
 import { isInLieu, type PayLine, paySumsByDate } from '@rooster/domain/pay-rules';
 import { perDate } from '../timesheet/draft.ts';
+import type { StoredPayLine } from '../../schema/timesheet-json.ts';
 import type { PaidSegment, PaidVersion } from '../timesheet/pay-lines.ts';
 import type { EntryVersion } from './versions.ts';
 
@@ -70,8 +71,17 @@ function byLines({ entry, state }: EntryVersion, lines: readonly PayLine[], vers
   };
 }
 
-/** The values of a line in one order: the database keeps its own of a JSON object's keys. */
-const inOrder = (line: object): unknown[] => Object.entries(line).toSorted(([a], [b]) => (a < b ? -1 : 1));
+/** Whether two lines say the same, in whatever order: the database keeps its own of a JSON object's keys. */
+function isSameLine(one: StoredPayLine, other: StoredPayLine | undefined): boolean {
+  if (other === undefined) return false;
+  const names = Object.keys(one) as (keyof StoredPayLine)[];
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+}
+
+const areSameLines = (one: readonly StoredPayLine[] | null, other: readonly StoredPayLine[] | null): boolean =>
+  one === null || other === null
+    ? one === other
+    : one.length === other.length && one.every((line, place) => isSameLine(line, other[place]));
 
 const isSame = (version: EntryVersion, paid: PaidVersion): boolean =>
   version.surchargedSeconds === paid.surchargedSeconds &&
@@ -82,7 +92,7 @@ const isSame = (version: EntryVersion, paid: PaidVersion): boolean =>
       known !== undefined &&
       known.surchargedSeconds === segment.surchargedSeconds &&
       known.ruleSetVersionId === segment.ruleSetVersionId &&
-      JSON.stringify(known.lines?.map(inOrder)) === JSON.stringify(segment.lines?.map(inOrder))
+      areSameLines(known.lines, segment.lines)
     );
   });
 
