@@ -113,7 +113,10 @@ const waitingDays = prepared((transaction) =>
     .orderBy(asc(leaveRequest.createdAt), asc(leaveRequest.id), asc(leaveRequestDay.date)),
 );
 
-/** Requests of some members that wait for a decision, in the order they were made; without days what takes nothing. */
+/**
+ * Requests of some members that wait for a decision, in the order they were made; without days what takes nothing. What
+ * `approvedWhole` says of one request that is read whole.
+ */
 export async function waitingOf(memberIds: readonly string[]): Promise<WaitingLeave[]> {
   if (memberIds.length === 0) return [];
   const found = new Map<string, WaitingLeave & { readonly days: LeaveHours[] }>();

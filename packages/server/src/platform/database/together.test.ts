@@ -85,7 +85,7 @@ it('commits behind what is read last, in the same round trip, and takes nothing 
       readLast(one, () => tx().execute(sql`select 1 / (select count(*) - 1 from (select 1) as one)`)),
     ),
   ).rejects.toThrow('Failed query');
-  // A connection that a failed one gave back is as any other.
+  // A connection that a failed one gave back serves the next.
   await expect(database.withTenant(bakery.tenantId, () => readLast(one))).resolves.toBeDefined();
 });
 

@@ -225,7 +225,7 @@ class UnitOfWork implements Unit {
   }
 
   /**
-   * Sends one statement. Throws while another is under way, unless both belong to what is done together: an order that
+   * Sends one statement. Rejects while another is under way, unless both belong to what is done together: an order that
    * nobody has thought of is one that nobody has tested.
    */
   #inTurn<T>(send: (connection: Connection) => Promise<T>): Promise<T> {
