@@ -89,10 +89,17 @@ export async function countedBy(facts: PayFacts): Promise<RulesOfAll> {
   return { byDefault, ofSet: rulesOfSets(named, versionsOf, byDefault) };
 }
 
+/** Kept with the facts: versions of rules never change, and rules that stay the same are made ready once. */
+const ofFacts = new WeakMap<PayFacts, RulesOfNow>();
+
 /** All that hours are judged by, whosever they are, from facts that were read. */
 export async function rulesBy(facts: PayFacts): Promise<RulesOfNow> {
+  const known = ofFacts.get(facts);
+  if (known) return known;
   const { surcharges, closedDate } = facts;
-  return { rules: await countedBy(facts), surcharges, closedDate, facts };
+  const rules = { rules: await countedBy(facts), surcharges, closedDate, facts };
+  ofFacts.set(facts, rules);
+  return rules;
 }
 
 /** Reads all that hours are judged by. */
