@@ -5,6 +5,7 @@ import { surchargedParts } from '../hours/amounts.ts';
 import { workedSeconds } from '../hours/entry.ts';
 import { hoursOf } from '../hours/segments.ts';
 import { HOUR, MINUTE, someEntry, someZone } from '../hours/testing.ts';
+import { standAlone } from './dependence.ts';
 import { counted, evaluate, type PayLine } from './evaluate.ts';
 import { type Band, inPay, type PayRule, type Threshold } from './model.ts';
 import type { PayEntry } from './pieces.ts';
@@ -125,6 +126,19 @@ describe('any rules', () => {
         },
       ),
       { numRuns: 500 },
+    );
+  });
+
+  it('that look at the clock alone pay an entry the same whatever else is worked', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(someEntry, someZone), { maxLength: 4 }), someRules, (worked, some) => {
+        const rules = some.filter((each) => standAlone([{ from: null, rules: [each] }]));
+        const entries = worked.map(([each, zone], index) => ({ ...each, id: String(index), zone }));
+        const alone = entries.flatMap((each) => lines([each], rules));
+        const ofEntry = (all: readonly PayLine[], id: string) => all.filter(({ entryId }) => entryId === id);
+        const among = lines(entries, rules);
+        for (const { id } of entries) expect(ofEntry(among, id)).toEqual(ofEntry(alone, id));
+      }),
     );
   });
 

@@ -1,15 +1,16 @@
 /** Works out what hours are worth that are about to be added, so that they are stored with it. */
+import { standAlone } from '@rooster/domain/pay-rules';
 import { localDate } from '@rooster/domain/time';
 import { currentTenant, together } from '../../platform/database/context.ts';
 import { stateOf } from '../../schema/timesheet.ts';
 import type { EntryDraft } from '../timesheet/draft.ts';
 import { type AddedHours, type PaidVersion, type PayOfAdded, storePay } from '../timesheet/pay-lines.ts';
-import { standingOfPeople, holidaysBy } from './basis.ts';
+import { asksForTerms, holidaysBy, standingOfPeople } from './basis.ts';
 import { everyRule, rulesBy } from './default-rule-sets.ts';
 import { judgeChanged } from './evaluate-entries.ts';
 import { type PayFacts, payFacts } from './facts.ts';
 import { isWithin, periodJudged, yearsOf } from './period-judged.ts';
-import { type EntryVersion, holdFreeVersions } from './versions.ts';
+import { type EntryVersion, holdAlone, holdFreeVersions } from './versions.ts';
 
 /** Added hours with what they are worth by the rules of now. */
 function paidDraft(draft: EntryDraft, paid: PaidVersion): EntryDraft {
@@ -52,8 +53,8 @@ async function workedOut({ id, memberId, status, draft, now }: AddedHours, facts
   const read = periodJudged(changed, every);
   const span = yearsOf(read);
   const [free, standingsOf] = await together(
-    () => holdFreeVersions(memberId, { ...read, changed }),
-    () => standingOfPeople([memberId], span, every, rules.rules.ofSet),
+    () => (standAlone(every) ? holdAlone(memberId) : holdFreeVersions(memberId, { ...read, changed })),
+    () => standingOfPeople([memberId], span, every, rules.rules.ofSet, asksForTerms(rules.rules)),
   );
   // One that was moved from far away is judged by the terms of there.
   if (free === null || free.versions.some((version) => !isWithin(version.workDate, span))) return draft;

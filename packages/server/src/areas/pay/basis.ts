@@ -4,6 +4,7 @@ import type { HolidayChoices, PublicHoliday } from '@rooster/domain/holidays';
 import {
   type Absence,
   type Choice,
+  dependsOnTerms,
   type Holidays,
   holidaysByDate,
   type PayEntry,
@@ -149,6 +150,7 @@ export interface Standing extends Pick<PersonalBasis, 'absences' | 'choices'> {
 }
 
 const noSets: RulesOfAll['ofSet'] = new Map();
+const noContracts: Awaited<ReturnType<typeof contractsInForce>> = new Map();
 
 const birthsOf = prepared((transaction) =>
   transaction
@@ -157,6 +159,10 @@ const birthsOf = prepared((transaction) =>
     .where(and(eq(member.tenantId, sql.placeholder('tenantId')), isOneOfGiven(member.id, 'memberIds'))),
 );
 
+/** Whether it matters by some rules which contract hours are worked under. What terms never say asks for none. */
+export const asksForTerms = ({ byDefault, ofSet }: RulesOfAll): boolean =>
+  ofSet.size > 0 || dependsOnTerms(byDefault, ['minFunctionGroup', 'maxFunctionGroup', 'skilled']);
+
 /** What is known without asking. */
 const nothing = <T>(known: T): Promise<T> => Promise.resolve(known);
 
@@ -164,18 +170,20 @@ const nothing = <T>(known: T): Promise<T> => Promise.resolve(known);
 export type StandingOfPeople = (people: readonly JudgedPerson[]) => Map<string, Standing>;
 
 /**
- * Reads it, a statement for each sort of fact. With `ofSet` contracts that name a rule set have its rules.
+ * Reads it, a statement for each sort of fact. With `ofSet` contracts that name a rule set have its rules. Without
+ * `areTermsAsked` nothing of contracts is read.
  */
 export async function standingOfPeople(
   memberIds: readonly string[],
   period: Period,
   versions: readonly RulesFrom[],
   ofSet = noSets,
+  areTermsAsked = true,
 ): Promise<StandingOfPeople> {
   const { fromDate, toDate } = period;
   const [sets, contracts, absences, choices] = await together(
     () => (ofSet.size === 0 ? nothing([]) : ruleSetsInForce(fromDate, toDate, memberIds)),
-    () => contractsInForce(fromDate, toDate, memberIds),
+    () => (areTermsAsked ? contractsInForce(fromDate, toDate, memberIds) : nothing(noContracts)),
     () => (countsAbsence(versions) ? absencesOf(memberIds, period) : nothing(new Map<string, Absence[]>())),
     () => (leavesChoice(versions) ? choicesOf(memberIds, period) : nothing(noChoices)),
   );

@@ -154,8 +154,14 @@ export interface FreePerson {
   readonly versions: readonly EntryVersion[];
 }
 
+/** One person without his hours, on the same terms: what is added is worth the same whatever else was worked. */
+export async function holdAlone(memberId: string): Promise<FreePerson | null> {
+  const person = await holdFree(memberId);
+  return person ? { person, versions: [] } : null;
+}
+
 /**
- * The same of one person, without waiting: null where somebody else holds him or one of his entries, or hours of his
+ * The versions of one person, without waiting: null where somebody else holds him or one of his entries, or hours of his
  * were set aside.
  */
 export async function holdFreeVersions(memberId: string, span: Span): Promise<FreePerson | null> {
