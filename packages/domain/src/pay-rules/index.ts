@@ -1,7 +1,7 @@
 /** What hours are worth by a collective agreement: rules as data, and the lines they make of worked time. */
 export { holidaysByDate, type Holidays } from './calendar.ts';
 export { type Choice, chooseFor } from './choices.ts';
-export { dependsOnTerms, standAlone } from './dependence.ts';
+export { askForTerms, standAlone } from './alone.ts';
 export { evaluate, type PayInput, type PayLine } from './evaluate.ts';
 export { callMinimum, withdrawnCallLaw } from './law.ts';
 export { HOUR_PERCENTAGE, inPay } from './model.ts';

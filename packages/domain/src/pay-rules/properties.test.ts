@@ -5,7 +5,7 @@ import { surchargedParts } from '../hours/amounts.ts';
 import { workedSeconds } from '../hours/entry.ts';
 import { hoursOf } from '../hours/segments.ts';
 import { HOUR, MINUTE, someEntry, someZone } from '../hours/testing.ts';
-import { standAlone } from './dependence.ts';
+import { standAlone } from './alone.ts';
 import { counted, evaluate, type PayLine } from './evaluate.ts';
 import { type Band, inPay, type PayRule, type Threshold } from './model.ts';
 import type { PayEntry } from './pieces.ts';

@@ -25,3 +25,6 @@ export class Around<T> {
     return storage.run(values, work);
   }
 }
+
+/** Begins work that belongs to nobody who is about: what it does finds no value here. */
+export const apart = <R>(work: () => R): R => storage.run([], work);

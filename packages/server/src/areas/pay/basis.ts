@@ -4,7 +4,7 @@ import type { HolidayChoices, PublicHoliday } from '@rooster/domain/holidays';
 import {
   type Absence,
   type Choice,
-  dependsOnTerms,
+  askForTerms,
   type Holidays,
   holidaysByDate,
   type PayEntry,
@@ -161,7 +161,7 @@ const birthsOf = prepared((transaction) =>
 
 /** Whether it matters by some rules which contract hours are worked under. What terms never say asks for none. */
 export const asksForTerms = ({ byDefault, ofSet }: RulesOfAll): boolean =>
-  ofSet.size > 0 || dependsOnTerms(byDefault, ['minFunctionGroup', 'maxFunctionGroup', 'skilled']);
+  ofSet.size > 0 || askForTerms(byDefault, ['minFunctionGroup', 'maxFunctionGroup', 'skilled']);
 
 /** What is known without asking. */
 const nothing = <T>(known: T): Promise<T> => Promise.resolve(known);

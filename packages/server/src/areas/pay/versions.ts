@@ -161,8 +161,8 @@ export async function holdAlone(memberId: string): Promise<FreePerson | null> {
 }
 
 /**
- * The versions of one person, without waiting: null where somebody else holds him or one of his entries, or hours of his
- * were set aside.
+ * The versions of one person, without waiting: null where somebody else holds him or one of his entries, or hours of
+ * his were set aside.
  */
 export async function holdFreeVersions(memberId: string, span: Span): Promise<FreePerson | null> {
   const values = valuesOf([memberId], span);

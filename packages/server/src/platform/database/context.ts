@@ -62,7 +62,7 @@ export interface Unit {
   readonly engine: Engine;
   /** Runs `work` in this same transaction as another tenant's or the system's; `outer` is the context that asks. */
   nest<T>(outer: Context, tenantId: string | null, work: () => Promise<T>): Promise<T>;
-  /** Sends a message to every process that listens when this transaction commits; the same one once. */
+  /** Sends a message to every process that listens once this transaction has committed; the same one once. */
   emit(channel: string, message: string): void;
   /** Does work during which statements may be sent before those before them are answered. */
   abreast<T>(work: () => Promise<T>): Promise<T>;
@@ -112,11 +112,11 @@ export function tx(): Transaction {
 }
 
 /**
- * Sends a message to whoever listens on a channel, in any process, when the current transaction commits, and never
- * after a rollback. All messages of a transaction go out in one statement, the same message once. PostgreSQL takes less
- * than 8,000 bytes. Throws outside a transaction.
+ * Sends a message to whoever listens on a channel, in any process, soon after the current transaction has committed,
+ * and never after a rollback. What is told in one moment goes out in one statement, the same message once. PostgreSQL
+ * takes less than 8,000 bytes. Throws outside a transaction.
  */
-export function emitAtCommit(channel: string, message: string): void {
+export function emitAfterCommit(channel: string, message: string): void {
   const context = currentContext();
   if (!context) throw new Error('No transaction: a message was sent outside withTenant or asSystem');
   context.unit.emit(channel, message);

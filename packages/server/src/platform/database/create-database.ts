@@ -2,6 +2,7 @@
 import { currentContext, nearTenant, runNear } from './context.ts';
 import type { Context, Database } from './context.ts';
 import type { Engine, Statement, StatementResult } from './engine.ts';
+import { EMIT, Outgoing } from './outgoing.ts';
 import type { TenantProofs } from './proofs.ts';
 import type { Replica } from './replica.ts';
 import { drizzleOver } from './drizzle-over.ts';
@@ -40,11 +41,15 @@ async function single(
 
 /** The database on top of an engine, whose tenants are proven by `proofs`, and the standby that may read for it. */
 export function createDatabase(engine: Engine, proofs: TenantProofs, replica?: Replica): Database {
-  const parts = { engine, proofs };
+  const outgoing = new Outgoing((messages) => single(engine, { text: EMIT }, [messages]));
+  const parts = { engine, proofs, tell: outgoing.add.bind(outgoing) };
   const system = drizzleOver((statement, parameters) => single(engine, statement, parameters));
   // Its statements run on whichever connection is free, so savepoints and transactions mean nothing there.
   system.transaction = () =>
     Promise.reject(new Error('`system` runs single statements; use asSystem for a transaction'));
+  const close = async (): Promise<void> => {
+    await Promise.all([engine.close(), replica?.close()]);
+  };
   const outerContext = (): Context | undefined => {
     const outer = currentContext();
     if (outer && outer.unit.engine !== engine && outer.unit.engine !== replica?.engine)
@@ -58,7 +63,7 @@ export function createDatabase(engine: Engine, proofs: TenantProofs, replica?: R
       replica === undefined || outerContext() !== undefined
         ? own.withTenant(tenantId, work)
         : replica.read(
-            () => transaction({ engine: replica.engine, proofs }, { tenantId, kind: 'tenant' }, work),
+            () => transaction({ ...parts, engine: replica.engine }, { tenantId, kind: 'tenant' }, work),
             () => own.withTenant(tenantId, work),
           ),
     replica: () => replica?.state,
@@ -80,8 +85,9 @@ export function createDatabase(engine: Engine, proofs: TenantProofs, replica?: R
     use: () => engine.use(),
     ping: () => engine.ping(),
     listen: (channel, listener) => engine.listen(channel, listener),
-    close: async () => {
-      await Promise.all([engine.close(), replica?.close()]);
+    close: () => {
+      const telling = outgoing.end();
+      return telling ? telling.then(close) : close();
     },
   };
   return own;

@@ -5,6 +5,7 @@ import { expectData } from './data-statements.ts';
 import type { Connection, Engine } from './engine.ts';
 import { ROWS_MOVED } from './engine.ts';
 import { DatabaseError, databaseError } from './errors.ts';
+import type { Messages } from './outgoing.ts';
 import type { TenantProofs } from './proofs.ts';
 import { drizzleOver } from './drizzle-over.ts';
 import type { Run } from './drizzle-over.ts';
@@ -12,9 +13,6 @@ import { observed } from '../observed.ts';
 
 /** Says whose a part of a transaction is. Proofs are plain hexadecimal text: nobody waits for the answer. */
 const become = (proof: string): string => `set local app.tenant = '${proof}'`;
-
-/** Sends messages to whoever listens, once the transaction commits. */
-const EMIT = 'select pg_notify(channel, text) from json_to_recordset($1::json) as message(channel text, text text)';
 
 /** PostgreSQL's code for a statement after one that failed. */
 const FAILED_BEFORE = '25P02';
@@ -107,7 +105,7 @@ class UnitOfWork implements Unit {
   /** Whether a statement has failed and no savepoint was gone back to since. */
   #hasFailed = false;
 
-  constructor({ engine, proofs }: { engine: Engine; proofs: TenantProofs }, ownership: Ownership) {
+  constructor({ engine, proofs }: Pick<Parts, 'engine' | 'proofs'>, ownership: Ownership) {
     this.engine = engine;
     this.#proofs = proofs;
     this.#ownership = ownership;
@@ -119,7 +117,6 @@ class UnitOfWork implements Unit {
   }
 
   emit(channel: string, message: string): void {
-    if (this.#closing) throw new Error('What was only to read has something to tell: it has committed');
     this.#outgoing.set(channel, (this.#outgoing.get(channel) ?? new Set()).add(message));
   }
 
@@ -209,8 +206,8 @@ class UnitOfWork implements Unit {
   }
 
   closeBehind(): void {
-    // Messages and ends of savepoints go before it, and a part ends with whatever it is a part of.
-    const isPlain = this.#outgoing.size === 0 && this.#ahead.length === 0 && this.#abreast === 1 && this.#nested === 0;
+    // Ends of savepoints go before it, and a part ends with whatever it is a part of.
+    const isPlain = this.#ahead.length === 0 && this.#abreast === 1 && this.#nested === 0;
     if (!this.#opening || !isPlain) return;
     // Behind the statements that wait for the same connection.
     this.#closing = this.#opening.then(
@@ -275,40 +272,29 @@ class UnitOfWork implements Unit {
     return answered.value;
   }
 
-  /** Ends the transaction; afterwards its connection is free. */
-  async end(outcome: 'commit' | 'rollback'): Promise<void> {
+  /** Ends the transaction; afterwards its connection is free. Answers what is to be told once it has committed. */
+  async end(outcome: 'commit' | 'rollback'): Promise<Messages> {
     // Work that failed or forgot to wait may have left one behind.
     await this.#running;
-    const messages = outcome === 'commit' ? this.#messages() : undefined;
-    if (messages && !this.#connection) await this.#inTurn((connection) => connection.script('select 1'));
     this.ended = true;
     const connection = this.#connection;
-    if (!connection) return;
+    if (!connection) return this.#outgoing;
     const closed = await this.#closing;
-    // The messages and the end are sent at once: after messages that could not be sent, a commit is a rollback.
-    const [sent, ended] = await Promise.allSettled([
-      messages && connection.query({ text: EMIT }, [messages]),
-      closed?.connection === connection ? closed.ended : connection.script(outcome),
-    ]);
-    if (ended.status === 'rejected') {
+    let ended: string;
+    try {
+      ended = await (closed?.connection === connection ? closed.ended : connection.script(outcome));
+    } catch (error) {
       connection.release(true);
-      if (outcome === 'rollback') return;
-      throw ended.reason;
+      if (outcome === 'rollback') return this.#outgoing;
+      throw error;
     }
     connection.release();
-    if (outcome === 'rollback' || ended.value === 'COMMIT') return;
-    if (sent.status === 'rejected' && databaseError(sent.reason)?.code !== FAILED_BEFORE) throw sent.reason;
+    if (outcome === 'rollback' || ended === 'COMMIT') return this.#outgoing;
     // PostgreSQL answers a commit after a failed statement with a quiet rollback.
     throw new DatabaseError(
       'The transaction was rolled back, because a statement in it had failed and the error was not passed on',
       FAILED_BEFORE,
     );
-  }
-
-  /** The messages that wait, as JSON; undefined where that is nothing. */
-  #messages(): string | undefined {
-    const all = [...this.#outgoing].flatMap(([channel, messages]) => [...messages].map((text) => ({ channel, text })));
-    return all.length === 0 ? undefined : JSON.stringify(all);
   }
 }
 
@@ -325,11 +311,14 @@ async function sendBehind<T>(
   return answered.value;
 }
 
-export async function transaction<T>(
-  parts: { engine: Engine; proofs: TenantProofs },
-  ownership: Ownership,
-  work: () => Promise<T>,
-): Promise<T> {
+/** What a transaction needs of its database; `tell` takes what is to be told once it has committed. */
+export interface Parts {
+  readonly engine: Engine;
+  readonly proofs: TenantProofs;
+  readonly tell: (messages: Messages) => void;
+}
+
+export async function transaction<T>(parts: Parts, ownership: Ownership, work: () => Promise<T>): Promise<T> {
   const unit = new UnitOfWork(parts, ownership);
   let result: T;
   try {
@@ -338,7 +327,7 @@ export async function transaction<T>(
     await unit.end('rollback');
     throw error;
   }
-  await unit.end('commit');
+  parts.tell(await unit.end('commit'));
   return result;
 }
 

@@ -1,6 +1,6 @@
-/** Sends live events to open pages. An event leaves when its transaction commits, and never after a rollback. */
+/** Sends live events to open pages. An event leaves once its transaction has committed, and never after a rollback. */
 import type { LiveTopic } from '@rooster/contract';
-import { emitAtCommit } from '../database/context.ts';
+import { emitAfterCommit } from '../database/context.ts';
 
 /** The database channel that carries the messages to every process. */
 export const LIVE_CHANNEL = 'rooster_live';
@@ -37,9 +37,9 @@ export function messagesOf({ tenantId, topic, data, memberIds, aboutId }: LiveEv
 }
 
 /**
- * Sends an event to everybody of the tenant who has a page open and may hear the topic. It goes out when the current
- * transaction commits, to every process, and not at all when it is rolled back.
+ * Sends an event to everybody of the tenant who has a page open and may hear the topic. It goes out once the current
+ * transaction has committed, to every process, and not at all when it is rolled back.
  */
 export function emitLive(event: LiveEvent): void {
-  for (const message of messagesOf(event)) emitAtCommit(LIVE_CHANNEL, JSON.stringify(message));
+  for (const message of messagesOf(event)) emitAfterCommit(LIVE_CHANNEL, JSON.stringify(message));
 }

@@ -1,6 +1,6 @@
 /** What has to be known to say what hours are worth by some rules. */
 import { expect, it } from 'vitest';
-import { dependsOnTerms, standAlone } from './dependence.ts';
+import { askForTerms, standAlone } from './alone.ts';
 import { callMinimum } from './law.ts';
 import { inPay, type PayRule, type Threshold, type Who } from './model.ts';
 import { band, workdays } from './templates/template.ts';
@@ -33,16 +33,16 @@ it('hours stand alone by bands; what counts them together joins them', () => {
   expect(standAlone([...of(rule(evening)), { from: '2026-01-01', rules: [rule(overtime)] }])).toBe(false);
 });
 
-it('it matters whose they are where a rule is for some, or counts against a contract', () => {
-  expect(dependsOnTerms(of(rule(evening), rule(evening, {})))).toBe(false);
-  expect(dependsOnTerms(of(rule(overtime)))).toBe(true);
+it('whose they are matters where a rule is for some, or counts against a contract', () => {
+  expect(askForTerms(of(rule(evening), rule(evening, {})))).toBe(false);
+  expect(askForTerms(of(rule(overtime)))).toBe(true);
   for (const who of [{ minAge: 18 }, { onCall: false }, { maxContractSeconds: 0 }])
-    expect(dependsOnTerms(of(rule(evening, who)))).toBe(true);
+    expect(askForTerms(of(rule(evening, who)))).toBe(true);
 });
 
 it('what nobody’s terms say makes no difference', () => {
   const young: Who = { maxFunctionGroup: 65 };
-  expect(dependsOnTerms(of(rule(evening, young)))).toBe(true);
-  expect(dependsOnTerms(of(rule(evening, young)), ['maxFunctionGroup'])).toBe(false);
-  expect(dependsOnTerms(of(rule(evening, { ...young, minAge: 18 })), ['maxFunctionGroup'])).toBe(true);
+  expect(askForTerms(of(rule(evening, young)))).toBe(true);
+  expect(askForTerms(of(rule(evening, young)), ['maxFunctionGroup'])).toBe(false);
+  expect(askForTerms(of(rule(evening, { ...young, minAge: 18 })), ['maxFunctionGroup'])).toBe(true);
 });

@@ -29,7 +29,7 @@ const ofSomebody: readonly (keyof Who)[] = [
  * Whether it matters whose hours these are: a rule is for some people only, or counts against the hours of a contract.
  * `unknown` is what nobody's terms say, and so keeps nobody out.
  */
-export function dependsOnTerms(versions: readonly RulesFrom[], unknown: readonly (keyof Who)[] = []): boolean {
+export function askForTerms(versions: readonly RulesFrom[], unknown: readonly (keyof Who)[] = []): boolean {
   const asked = ofSomebody.filter((name) => !unknown.includes(name));
   return versions.some(({ rules }) =>
     rules.some(({ what, who }) => what.kind !== 'band' || asked.some((name) => who?.[name] !== undefined)),
