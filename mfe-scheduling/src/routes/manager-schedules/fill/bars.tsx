@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../../shared/api.ts';
 import { type BoardState, lastDateOf } from '../model/board-state.ts';
 import styles from './bars.module.css';
-import { isUnderWay, useKeepProposal, useProposalNews, useProposals } from './use-proposals.ts';
+import { isUnderWay, useDiscardProposal, useKeepProposal, useProposalNews, useProposals } from './use-proposals.ts';
 import { useFillWords } from './words.ts';
 
 export interface FillBarsProps {
@@ -33,12 +33,6 @@ const waits = ({ state }: Proposal): boolean => state === 'Done' || state === 'S
 
 const touches = ({ weekStartDate, weeks }: Proposal, state: BoardState): boolean =>
   weekStartDate <= lastDateOf(state) && addDays(weekStartDate, weeks * 7 - 1) >= state.weekStartDate;
-
-function useDiscardProposal() {
-  const api = useSchedulingApi();
-  const keep = useKeepProposal();
-  return useApiMutation(api.discardProposal, { invalidates: [], onSuccess: keep });
-}
 
 function UnderWay({
   proposal,
@@ -99,7 +93,7 @@ function UnderWay({
             {t('fill.stop')}
           </Button>
         )}
-        <Button size="sm" variant="ghost" loading={discard.isPending} onClick={() => discard.mutate(params)}>
+        <Button size="sm" variant="ghost" loading={discard.isPending} onClick={() => discard.run(proposalId)}>
           {t('fill.cancel')}
         </Button>
       </div>
@@ -147,12 +141,7 @@ function Waiting({
             {t('fill.show')}
           </Button>
         )}
-        <Button
-          size="sm"
-          variant="ghost"
-          loading={discard.isPending}
-          onClick={() => discard.mutate({ params: { proposalId } })}
-        >
+        <Button size="sm" variant="ghost" loading={discard.isPending} onClick={() => discard.run(proposalId)}>
           {t('fill.discard')}
         </Button>
       </div>

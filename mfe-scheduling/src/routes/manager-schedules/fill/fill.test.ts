@@ -60,6 +60,11 @@ let listed: Proposal[] = [];
 let shown = result;
 let leftOut: AcceptResult['leftOut'] = [];
 let shifts = [open, late, piets];
+/** Whether its result takes long. */
+let isSlow = false;
+let awaited: AbortSignal | undefined;
+/** Whether nobody waited for it any more when it was thrown away. */
+let givenUp: boolean | undefined;
 
 function accepted(): AcceptResult {
   listed = [proposal({ state: 'Accepted' })];
@@ -81,11 +86,14 @@ function boardOrPart(body: unknown): unknown {
     : { ...board, shifts: board.shifts.filter(({ shiftId }) => only.shiftIds.includes(shiftId)) };
 }
 
-function answer({ method, path, body }: HttpRequest): unknown {
+function answer({ method, path, body, signal }: HttpRequest): unknown {
   if (path === '/api/schedules/manager/query') return boardOrPart(body);
   if (path.endsWith('/options') || path.includes('/options?') || path.includes('verdicts')) return { items: [] };
   if (path.includes('open-places')) return { days: [{ date: '2026-11-24', openCount: 3 }], pendingSwapCount: 0 };
-  if (path.endsWith('/result')) return shown;
+  if (path.endsWith('/result')) {
+    awaited = signal;
+    return isSlow ? new Promise(() => undefined) : shown;
+  }
   if (path.endsWith('/p1/why')) return why;
   if (path.endsWith('/p2/why')) return whyOpen;
   if (path.endsWith('/accept')) return accepted();
@@ -95,7 +103,10 @@ function answer({ method, path, body }: HttpRequest): unknown {
     listed = [proposal({ state: 'Running', progress: null })];
     return listed[0];
   }
-  if (path.endsWith('/discard')) return proposal({ state: 'Discarded' });
+  if (path.endsWith('/discard')) {
+    givenUp = awaited?.aborted;
+    return proposal({ state: 'Discarded' });
+  }
   throw refusal('not-found', 404);
 }
 
@@ -115,7 +126,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
   sessionStorage.clear();
-  [listed, shown, leftOut, shifts] = [[], result, [], [open, late, piets]];
+  [listed, shown, leftOut, shifts, isSlow] = [[], result, [], [open, late, piets], false];
 });
 afterEach(async () => {
   await mounted.unmount();
@@ -202,6 +213,23 @@ it('takes it over, offers to take that back, and shows it again then', async () 
   undo.click();
   await find('[data-proposed]');
   expect(mounted.sent.some(({ path }) => path.endsWith('/acceptances/acceptance/undo'))).toBe(true);
+});
+
+it('gives up asking for it once it is thrown away: that would be refused', async () => {
+  listed = [proposal()];
+  await openBoard();
+  (await find('[data-bar] button', 'Bekijken')).click();
+  await find('[data-proposed]');
+  (await find('button', '1 overnemen')).click();
+  const undo = await find('[role=status] button', 'Ongedaan maken');
+  isSlow = true;
+  listed = [proposal()];
+  undo.click();
+  await find('[data-proposed]');
+  (await find('button', 'Meer')).click();
+  (await find('[role=menuitem]', 'Weggooien')).click();
+  await vi.waitFor(() => expect(mounted.sent.some(({ path }) => path.endsWith('/discard'))).toBe(true));
+  expect(givenUp).toBe(true);
 });
 
 it('takes over what is of some people or days, and names what could not be', async () => {

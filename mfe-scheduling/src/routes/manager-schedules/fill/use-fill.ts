@@ -1,10 +1,8 @@
 /** Everything about proposals that the board's screen needs: the one that is shown, and what is done with it. */
-import { useApiMutation } from '@rooster/api-client/query';
 import type { ManagerSchedule, Proposal } from '@rooster/contract';
 import { useConfirm } from '@rooster/module-kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSchedulingApi } from '../../../shared/api.ts';
 import type { Undo } from '../data/use-actions.ts';
 import type { BoardChanges } from '../data/use-board-changes.ts';
 import type { Dialog } from '../dialogs/dialog.ts';
@@ -12,7 +10,7 @@ import type { Part } from './acceptable.ts';
 import { useAccept } from './use-accept.ts';
 import { type ShownProposal, useLaid, useShownResult } from './use-laid-proposal.ts';
 import { type Pins, usePins } from './use-pins.ts';
-import { useKeepProposal } from './use-proposals.ts';
+import { useDiscardProposal } from './use-proposals.ts';
 import { useShownProposal } from './use-shown-proposal.ts';
 
 export interface FillOptions {
@@ -41,8 +39,6 @@ export interface Fill {
 export function useFill({ schedule, changes, mayAssign, onDialog, onUndo }: FillOptions): Fill {
   const { t } = useTranslation('scheduling');
   const confirm = useConfirm();
-  const api = useSchedulingApi();
-  const keep = useKeepProposal();
   const [shownId, show] = useShownProposal();
   const proposal = useShownResult(shownId, mayAssign);
   const laid = useLaid(schedule, proposal?.overlay ?? null);
@@ -53,17 +49,10 @@ export function useFill({ schedule, changes, mayAssign, onDialog, onUndo }: Fill
     onUndo,
     onLeftOut: (leftOut, shifts) => onDialog({ kind: 'leftOut', leftOut, shifts }),
   });
-  const throwAway = useApiMutation(api.discardProposal, {
-    invalidates: [],
-    success: t('fill.discarded'),
-    onSuccess: (discarded) => {
-      keep(discarded);
-      show(null);
-    },
-  });
+  const throwAway = useDiscardProposal({ success: t('fill.discarded'), onDone: () => show(null) });
   const throwAwayIfAgreed = async (proposalId: string) => {
     if (await confirm({ title: t('fill.discardQuestion'), accept: t('fill.discard'), danger: true }))
-      throwAway.mutate({ params: { proposalId } });
+      throwAway.run(proposalId);
   };
   const result = proposal?.result;
   return useMemo(

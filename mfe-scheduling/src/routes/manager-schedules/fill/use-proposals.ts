@@ -1,5 +1,5 @@
 /** The proposals there are, kept up to date while one is worked out. */
-import { queryKeyFor, queryOptionsFor } from '@rooster/api-client/query';
+import { queryKeyFor, queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
 import type { CallAnswer, Proposal, ProposalState, schedulingCalls } from '@rooster/contract';
 import { useLive } from '@rooster/module-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -45,6 +45,34 @@ export function useKeepProposal(): (proposal: Proposal) => void {
       }),
     [api, client],
   );
+}
+
+/** What follows once one has been thrown away. */
+interface Discarding {
+  /** What is said then; nothing where it is seen. */
+  readonly success?: string;
+  readonly onDone?: () => void;
+}
+
+/** Throws a proposal away. Its result, should it be asked for at that moment, is given up: it would be refused. */
+export function useDiscardProposal({ success, onDone }: Discarding = {}) {
+  const api = useSchedulingApi();
+  const client = useQueryClient();
+  const keep = useKeepProposal();
+  const { isPending, mutate } = useApiMutation(api.discardProposal, {
+    invalidates: [],
+    ...(success !== undefined && { success }),
+    onSuccess: (discarded) => {
+      keep(discarded);
+      onDone?.();
+    },
+  });
+  const run = (proposalId: string): void => {
+    const args = { params: { proposalId } };
+    void client.cancelQueries({ queryKey: queryKeyFor(api.getProposalResult, args) });
+    mutate(args);
+  };
+  return { isPending, run };
 }
 
 /** Asks for the list again when the server says that a proposal has got further. Call once on a screen. */
