@@ -111,3 +111,42 @@ it('hours that the clock takes are stored so too', async () => {
   expect(await marks(company)).toEqual([]);
   for (const { lines } of await stored(company)) expect(lines).not.toBeNull();
 });
+
+const band = (percentage: number) => ({
+  kind: 'band',
+  days: [{ weekdays: [1, 2, 3, 4, 5] }],
+  from: 0,
+  to: 24 * 60,
+  percentage,
+});
+
+it('rules and choices that change between two entries count for the next one, where others have no say', async () => {
+  const company = await companyOf(server, 'Zorg-anders');
+  const made = await company.browser.call('createRuleSet', {
+    body: { name: 'Cao', fromDate: null, rules: [ruleOf('day', band(5000), { target: 'choice' })] },
+  });
+  const { ruleSetId, version } = made.json<RuleSet>();
+  await countFrom(company, ruleSetId, '2026-09-01');
+  await settle(company);
+  // A process knows from one entry what it will most likely read for the next.
+  await add(company, times('2026-11-02', '12:00', '14:00'));
+  await add(company, times('2026-11-03', '12:00', '14:00'));
+  const chosen = { fromDate: '2026-11-04', toDate: '2026-11-04', target: 'time-off' };
+  await company.browser.call('choosePayForPeriod', { body: chosen });
+  await add(company, times('2026-11-04', '12:00', '14:00'));
+  const changed = await company.browser.call('addRuleSetVersion', {
+    params: { ruleSetId },
+    headers: { 'if-match': `"${version}"` },
+    body: { fromDate: '2026-11-05', rules: [ruleOf('day', band(2500)), ruleOf('above', above('day', 2))] },
+  });
+  expect(changed.statusCode).toBe(201);
+  await settle(company);
+  await add(company, times('2026-11-05', '12:00', '14:00'));
+  await add(company, times('2026-11-05', '14:00', '15:00'));
+  expect(await marks(company)).toEqual([]);
+  const worth = (await stored(company)).map(({ surchargedSeconds }) => surchargedSeconds / HOUR);
+  // Three hours for two, or two with an hour off.
+  expect(worth.slice(0, 3)).toEqual([3, 3, 2]);
+  // The third hour of the last day is doubled too.
+  expect(worth.slice(3).reduce((sum, hours) => sum + hours, 0)).toBe(3.75 + 1);
+});

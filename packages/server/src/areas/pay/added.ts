@@ -2,15 +2,17 @@
 import { standAlone } from '@rooster/domain/pay-rules';
 import { localDate } from '@rooster/domain/time';
 import { currentTenant, together } from '../../platform/database/context.ts';
+import type { Period } from '../../platform/http/period.ts';
 import { stateOf } from '../../schema/timesheet.ts';
 import type { EntryDraft } from '../timesheet/draft.ts';
 import { type AddedHours, type PaidVersion, type PayOfAdded, storePay } from '../timesheet/pay-lines.ts';
 import { asksForTerms, holidaysBy, standingOfPeople } from './basis.ts';
+import type { StandingOfPeople } from './basis.ts';
 import { everyRule, rulesBy } from './default-rule-sets.ts';
 import { judgeChanged } from './evaluate-entries.ts';
 import { type PayFacts, payFacts } from './facts.ts';
 import { isWithin, periodJudged, yearsOf } from './period-judged.ts';
-import { type EntryVersion, holdAlone, holdFreeVersions } from './versions.ts';
+import { type EntryVersion, type FreePerson, holdAlone, holdFreeVersions } from './versions.ts';
 
 /** Added hours with what they are worth by the rules of now. */
 function paidDraft(draft: EntryDraft, paid: PaidVersion): EntryDraft {
@@ -30,14 +32,39 @@ const dependsOn =
     return added.state === 'InForce' || version.state === 'Awaiting' || version.state === 'Uncounted';
   };
 
-/** Organisations whose rule sets counted when hours were last added, as far as this process knows. */
+/** What hours were last judged by, of organisations whose rule sets count, as far as this process knows. */
 const MOST_KNOWN = 10_000;
-const ruled = new Set<string>();
+const lastFacts = new Map<string, PayFacts>();
 
-function remember(tenantId: string): void {
-  const [oldest] = ruled;
-  if (ruled.size >= MOST_KNOWN && oldest !== undefined && !ruled.has(tenantId)) ruled.delete(oldest);
-  ruled.add(tenantId);
+function remember(tenantId: string, facts: PayFacts): void {
+  const [oldest] = lastFacts.keys();
+  if (lastFacts.size >= MOST_KNOWN && oldest !== undefined && !lastFacts.has(tenantId)) lastFacts.delete(oldest);
+  lastFacts.set(tenantId, facts);
+}
+
+/** What was read before the rules were known to be the ones of before, for hours of some years. */
+interface ReadAhead {
+  readonly by: PayFacts;
+  readonly span: Period;
+  readonly free: FreePerson | null;
+  readonly standingsOf: StandingOfPeople;
+}
+
+/** Reads what hours are judged by where others have no say in them, in the round trip that `facts` come in. */
+async function readAhead(
+  { memberId, ...period }: Period & { readonly memberId: string },
+  by: PayFacts,
+): Promise<{ readonly facts: PayFacts; readonly ahead?: ReadAhead }> {
+  const { rules } = await rulesBy(by);
+  const every = everyRule(rules);
+  if (!standAlone(every)) return { facts: await payFacts() };
+  const span = yearsOf(period);
+  const [facts, free, standingsOf] = await together(
+    payFacts,
+    () => holdAlone(memberId),
+    () => standingOfPeople([memberId], span, every, rules.ofSet, asksForTerms(rules)),
+  );
+  return { facts, ahead: { by, span, free, standingsOf } };
 }
 
 /**
@@ -45,17 +72,26 @@ function remember(tenantId: string): void {
  * stored: all that follows, as far as it has to be worked out. What somebody else is at, or what fails, is left to the
  * worker, whom the database tells of hours that come without lines.
  */
-async function workedOut({ id, memberId, status, draft, now }: AddedHours, facts: PayFacts): Promise<EntryDraft> {
+async function workedOut(
+  { id, memberId, status, draft, now }: AddedHours,
+  facts: PayFacts,
+  ahead: ReadAhead | undefined,
+): Promise<EntryDraft> {
   const rules = await rulesBy(facts);
   const every = everyRule(rules.rules);
   const { timeZoneId, shiftStart, shiftEnd, workDate, breakSeconds, breaks } = draft.figures;
-  const changed = periodJudged({ fromDate: workDate, toDate: localDate(shiftEnd, timeZoneId) }, every);
+  const toDate = localDate(shiftEnd, timeZoneId);
+  const changed = periodJudged({ fromDate: workDate, toDate }, every);
   const read = periodJudged(changed, every);
-  const span = yearsOf(read);
-  const [free, standingsOf] = await together(
-    () => (standAlone(every) ? holdAlone(memberId) : holdFreeVersions(memberId, { ...read, changed })),
-    () => standingOfPeople([memberId], span, every, rules.rules.ofSet, asksForTerms(rules.rules)),
-  );
+  const isAhead = ahead?.by === facts && isWithin(workDate, ahead.span) && isWithin(toDate, ahead.span);
+  const span = isAhead ? ahead.span : yearsOf(read);
+  const [free, standingsOf] =
+    isAhead && ahead.free
+      ? [ahead.free, ahead.standingsOf]
+      : await together(
+          () => (standAlone(every) ? holdAlone(memberId) : holdFreeVersions(memberId, { ...read, changed })),
+          () => standingOfPeople([memberId], span, every, rules.rules.ofSet, asksForTerms(rules.rules)),
+        );
   // One that was moved from far away is judged by the terms of there.
   if (free === null || free.versions.some((version) => !isWithin(version.workDate, span))) return draft;
   const own: EntryVersion = {
@@ -82,14 +118,16 @@ async function workedOut({ id, memberId, status, draft, now }: AddedHours, facts
 
 /** For one call that adds hours. */
 export function payOfAdded(): PayOfAdded {
-  let facts: PayFacts | undefined;
+  let read: Awaited<ReturnType<typeof readAhead>> | undefined;
   return {
-    ahead: async () => {
-      if (ruled.has(currentTenant())) facts = await payFacts();
+    ahead: async (hours) => {
+      const before = lastFacts.get(currentTenant());
+      if (before) read = await readAhead(hours, before);
     },
     workOut: async (added) => {
-      remember(currentTenant());
-      return workedOut(added, facts ?? (await payFacts()));
+      const facts = read?.facts ?? (await payFacts());
+      remember(currentTenant(), facts);
+      return workedOut(added, facts, read?.ahead);
     },
   };
 }

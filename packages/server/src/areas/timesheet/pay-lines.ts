@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { isIdOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import type { Period } from '../../platform/http/period.ts';
 import { timesheetEntry, timesheetSegment } from '../../schema/timesheet.ts';
 import type { EntryDraft, SegmentLines } from './draft.ts';
 import type { StoredEntry } from './wire.ts';
@@ -31,8 +32,11 @@ export interface AddedHours extends Pick<StoredEntry, 'id' | 'memberId'> {
 
 /** Finds out what hours are worth by rule sets that count, for a call that adds some. */
 export interface PayOfAdded {
-  /** Reads, together with what is read anyway, what will most likely be asked for. */
-  readonly ahead: () => Promise<unknown>;
+  /**
+   * Reads, together with what is read anyway, what will most likely be asked for: of hours of a member that lie on some
+   * dates.
+   */
+  readonly ahead: (hours: Period & { readonly memberId: string }) => Promise<unknown>;
   /** The same hours with what they are worth, where that is found out at once. */
   readonly workOut: (added: AddedHours) => Promise<EntryDraft>;
 }

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { RoundingStrategy, Surcharges, WeekdayFactors } from '@rooster/domain/hours';
 import { currentTenant, together } from '../../platform/database/context.ts';
 import { prepared } from '../../platform/database/prepared.ts';
+import type { Period } from '../../platform/http/period.ts';
 import { onlyZoneOf } from '../departments/service.ts';
 import { contract } from '../../schema/contracts.ts';
 import { ruleSetDefault } from '../../schema/pay.ts';
@@ -158,17 +159,21 @@ const entryRules = prepared((transaction) =>
 /**
  * The rules for writing an entry of somebody that lies between two instants (epoch milliseconds), and the zone he works
  * in. Held until the transaction ends, so that whoever changes them waits and then calculates with the entry too. What
- * `behind` reads goes along, and is as it is once they are held.
+ * `behind` reads goes along, and is as it is once they are held; it is told the dates that the entry may have.
  */
 export async function readRules(
   whose: Whose,
   start: number,
   end: number,
-  behind: () => Promise<unknown> = async () => undefined,
+  behind: (hours: Period & Pick<Whose, 'memberId'>) => Promise<unknown> = async () => undefined,
 ): Promise<EntryRules> {
   const [from, to] = [utcDate(Math.min(start, end), -1), utcDate(Math.max(start, end), 2)];
-  const values = { tenantId: currentTenant(), memberId: whose.memberId, from, to };
-  const [found] = await together(() => entryRules(values), behind);
+  const { memberId } = whose;
+  const values = { tenantId: currentTenant(), memberId, from, to };
+  const [found] = await together(
+    () => entryRules(values),
+    () => behind({ memberId, fromDate: from, toDate: to }),
+  );
   const { version, seen, zone, ...rules } = theOne(found);
   // Whoever waited for a change sees the changed row, but the days as they were before: look again.
   return version === seen ? { ...rules, zone: zone ?? whose.timeZoneId } : readRules(whose, start, end, behind);
