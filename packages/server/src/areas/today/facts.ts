@@ -2,7 +2,7 @@
 import { readTimer } from '@rooster/domain/hours';
 import type { Presence } from '@rooster/domain/hours';
 import { addDays } from '@rooster/domain/time';
-import { and, between, eq, gt, inArray, lt, ne } from 'drizzle-orm';
+import { and, between, eq, gt, lt, ne } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -106,7 +106,7 @@ export async function presencesOf(day: Day, members: Within, now: number): Promi
     .where(
       and(
         eq(timesheetEntry.tenantId, currentTenant()),
-        inArray(timesheetEntry.workDate, [addDays(day.date, -1), day.date, addDays(day.date, 1)]),
+        between(timesheetEntry.workDate, addDays(day.date, -1), addDays(day.date, 1)),
         lt(timesheetEntry.shiftStart, day.end),
         gt(timesheetEntry.shiftEnd, day.start),
         ne(timesheetEntry.status, 'Denied'),
