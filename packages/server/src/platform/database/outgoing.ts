@@ -44,7 +44,7 @@ export class Outgoing {
     if (this.#waiting.size > 0) this.#sendLater();
   }
 
-  /** Takes no more. Undefined where nothing waits, so that closing need not either; else it has been tried once more. */
+  /** Takes no more. Undefined where nothing waits, so that closing need not either; else what is left is tried once. */
   end(): Promise<void> | undefined {
     this.#isOver = true;
     clearTimeout(this.#timer);
