@@ -3,7 +3,7 @@ import { insertRows } from '../../platform/database/insert-rows.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Param, Placeholder, SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isOneOf } from '../../platform/database/any-of.ts';
+import { isOneOf, isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { ApiError } from '../../platform/http/handler.ts';
@@ -103,14 +103,27 @@ export async function departmentsByMember(
   return listsBy(rows.map(({ memberId, ...own }) => [memberId, own]));
 }
 
+const storedIds = (isOfSome: boolean) =>
+  prepared((transaction) =>
+    transaction
+      .select({ departmentId: departmentMember.departmentId, memberId: departmentMember.memberId })
+      .from(departmentMember)
+      .where(
+        and(
+          eq(departmentMember.tenantId, sql.placeholder('tenantId')),
+          isOfSome ? isOneOfGiven(departmentMember.memberId, 'memberIds') : undefined,
+        ),
+      ),
+  );
+const idsOfEverybody = storedIds(false);
+const idsOfSome = storedIds(true);
+
 /** The ids of the departments of these members, or of every member of the current tenant; of those that are in one. */
 export async function departmentIdsByMember(memberIds?: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
-  const rows = await tx()
-    .select({ departmentId: departmentMember.departmentId, memberId: departmentMember.memberId })
-    .from(departmentMember)
-    .where(
-      and(eq(departmentMember.tenantId, currentTenant()), memberIds && isOneOf(departmentMember.memberId, memberIds)),
-    );
+  const tenantId = currentTenant();
+  const rows = await (memberIds === undefined
+    ? idsOfEverybody({ tenantId })
+    : idsOfSome({ tenantId, memberIds: listOf(memberIds) }));
   return listsBy(rows.map(({ memberId, departmentId }) => [memberId, departmentId]));
 }
 

@@ -4,8 +4,6 @@ import { holidayNameIn } from '@rooster/domain/holidays';
 import { formatDuration } from '@rooster/domain/duration';
 import { addSurplusParts, calendarOfPeriod, surplusBalance, surplusOfYear } from '@rooster/domain/hours';
 import { localDate } from '@rooster/domain/time';
-import { eq } from 'drizzle-orm';
-import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { countedDays, gather, nothingKnown, readCounting } from './gather.ts';
 import { leaveLines, keepsLeave } from '../leave/service.ts';
@@ -21,13 +19,9 @@ type Asker = Pick<Principal, 'memberId' | 'enabledModules' | 'language' | 'timeZ
  * A member's approved leave in a period, latest first; null without the module. Others than himself are not told the
  * type of leave that says something about his health.
  */
-export async function leaveOfMember(
-  memberId: string,
-  { fromDate, toDate }: Period,
-  asker: Asker,
-): Promise<ExplainedLeave[] | null> {
+export async function leaveOfMember(memberId: string, period: Period, asker: Asker): Promise<ExplainedLeave[] | null> {
   if (!keepsLeave(asker)) return null;
-  const lines = await leaveLines(tx(), currentTenant(), fromDate, toDate, (column) => eq(column, memberId));
+  const lines = await leaveLines(memberId, period);
   const isOwn = asker.memberId === memberId;
   return lines.toReversed().map(({ leaveRequestId, date, seconds, fromTime, toTime, nameNl, nameEn, sensitive }) => ({
     leaveRequestId,

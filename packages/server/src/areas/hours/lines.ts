@@ -4,8 +4,6 @@ import { fixedContractOn, patternSeconds, type Contract } from '@rooster/domain/
 import { holidayNameIn } from '@rooster/domain/holidays';
 import { formatDuration } from '@rooster/domain/duration';
 import { addDays, daysBetween, isoInstant } from '@rooster/domain/time';
-import { eq } from 'drizzle-orm';
-import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { contractsInForce } from '../contracts/service.ts';
@@ -78,10 +76,10 @@ async function entryLines(memberId: string, period: Period): Promise<SurplusLine
 /** Others than the member himself are not told the type of leave that says something about his health. */
 async function approvedLeave(
   memberId: string,
-  { fromDate, toDate }: Period,
+  period: Period,
   { memberId: askerId, language }: Principal,
 ): Promise<SurplusLines['leave']> {
-  const lines = await leaveLines(tx(), currentTenant(), fromDate, toDate, (column) => eq(column, memberId));
+  const lines = await leaveLines(memberId, period);
   return lines.map(({ leaveRequestId, date, seconds, fromTime, toTime, nameNl, nameEn, sensitive }) => ({
     leaveRequestId,
     date,

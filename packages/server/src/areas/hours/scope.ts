@@ -1,8 +1,9 @@
 /** Whose surplus or deficit a person may see. */
 import { grants } from '@rooster/contract';
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { managedMemberIds } from '../departments/service.ts';
@@ -35,22 +36,29 @@ export const personColumns = {
 export const managedBy = ({ memberId, permissions }: Asker): SQL | undefined =>
   grants(permissions, ['surplus-deficit:view']) ? undefined : inArray(member.id, managedMemberIds(memberId));
 
-/** The member, when the person may see his hours: his own or as a manager. */
-async function findSeen(asker: Asker, memberId: string): Promise<Person | undefined> {
-  const isManager = grants(asker.permissions, ['surplus-deficit:view', 'surplus-deficit:view:department']);
-  const own = eq(member.id, asker.memberId);
-  const scope = isManager ? managedBy(asker) : own;
-  const [found] = await tx()
+const anybody = prepared((transaction) =>
+  transaction
     .select(personColumns)
     .from(member)
     .where(
       and(
-        eq(member.tenantId, currentTenant()),
-        eq(member.id, memberId),
+        eq(member.tenantId, sql.placeholder('tenantId')),
+        eq(member.id, sql.placeholder('memberId')),
         isNull(member.erasedAt),
-        scope && or(own, scope),
       ),
-    );
+    ),
+);
+
+/** The member, when the person may see his hours: his own or as a manager. */
+async function findSeen(asker: Asker, memberId: string): Promise<Person | undefined> {
+  const tenantId = currentTenant();
+  if (memberId === asker.memberId || grants(asker.permissions, ['surplus-deficit:view']))
+    return (await anybody({ tenantId, memberId }))[0];
+  if (!grants(asker.permissions, ['surplus-deficit:view:department'])) return undefined;
+  const [found] = await tx()
+    .select(personColumns)
+    .from(member)
+    .where(and(eq(member.tenantId, tenantId), eq(member.id, memberId), isNull(member.erasedAt), managedBy(asker)));
   return found;
 }
 

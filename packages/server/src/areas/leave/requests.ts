@@ -1,9 +1,10 @@
 /** Asking for leave, changing what was asked, and withdrawing it. */
 import type { CallInput, LeaveRequest, leaveCalls, ListedLeaveRequest } from '@rooster/contract';
 import { cancelRequest, decideAll, editRequest } from '@rooster/domain/leave';
-import { and, desc, eq, gte, lte } from 'drizzle-orm';
+import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import { currentTenant, together, tx } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
@@ -198,6 +199,21 @@ export async function cancelLeaveRequest(id: string, context: Context): Promise<
   return readRequest(id, principal, now);
 }
 
+const idsOfPeriod = prepared((transaction) =>
+  transaction
+    .select({ id: leaveRequest.id })
+    .from(leaveRequest)
+    .where(
+      and(
+        eq(leaveRequest.tenantId, sql.placeholder('tenantId')),
+        eq(leaveRequest.memberId, sql.placeholder('memberId')),
+        lte(leaveRequest.fromDate, sql.placeholder('toDate')),
+        gte(leaveRequest.toDate, sql.placeholder('fromDate')),
+      ),
+    )
+    .orderBy(desc(leaveRequest.fromDate)),
+);
+
 /** Requests of a member with a day in a year, latest first. */
 export async function listLeaveRequests(
   year: number,
@@ -205,18 +221,8 @@ export async function listLeaveRequests(
   { principal, now }: Pick<Context, 'principal' | 'now'>,
 ): Promise<{ items: ListedLeaveRequest[] }> {
   const person = await expectToSee(principal, memberId);
-  const rows = await tx()
-    .select({ id: leaveRequest.id })
-    .from(leaveRequest)
-    .where(
-      and(
-        eq(leaveRequest.tenantId, currentTenant()),
-        eq(leaveRequest.memberId, memberId),
-        lte(leaveRequest.fromDate, `${year}-12-31`),
-        gte(leaveRequest.toDate, `${year}-01-01`),
-      ),
-    )
-    .orderBy(desc(leaveRequest.fromDate));
+  const ofYear = { tenantId: currentTenant(), memberId, fromDate: `${year}-01-01`, toDate: `${year}-12-31` };
+  const rows = await idsOfPeriod(ofYear);
   const knowsAll = principal.memberId === memberId || (await decidable(principal, [memberId])).size > 0;
   const loaded = await loadRequests(rows.map(({ id }) => id));
   return {

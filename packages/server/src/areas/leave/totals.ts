@@ -1,12 +1,14 @@
 /** Sums of approved leave, for pages of hours and payroll. Seconds. */
 import type { LeavePreset } from '@rooster/contract';
 import type { Language } from '@rooster/domain/language';
-import { and, asc, between, eq, gt, sum } from 'drizzle-orm';
-import type { Column, SQL } from 'drizzle-orm';
+import { and, asc, between, eq, gt, sql, sum } from 'drizzle-orm';
+import type { Column, Placeholder, SQL } from 'drizzle-orm';
 import { isDuring, isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Transaction } from '../../platform/database/context.ts';
 import { gathered } from '../../platform/database/gathered.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import type { Period } from '../../platform/http/period.ts';
 import { typeIdInForce } from '../presence/leave-days.ts';
 import { isSensitive } from '../presence/sensitive.ts';
 import { typeName } from '../presence/type-names.ts';
@@ -23,7 +25,9 @@ export interface LeaveTotal {
 
 const total = sum(leaveRequestDay.inForceSeconds).mapWith(Number);
 
-const inForce = (tenantId: string, from: string, to: string, scope: MemberScope): SQL | undefined =>
+type Given = string | Placeholder;
+
+const inForce = (tenantId: Given, from: Given, to: Given, scope: MemberScope): SQL | undefined =>
   and(
     eq(leaveRequestDay.tenantId, tenantId),
     between(leaveRequestDay.date, from, to),
@@ -77,15 +81,10 @@ export interface LeaveLine {
   readonly sensitive: boolean;
 }
 
-/** Days of approved leave of some members from `from` through `to`, by date. */
-export async function leaveLines(
-  transaction: Transaction,
-  tenantId: string,
-  from: string,
-  to: string,
-  scope: MemberScope,
-): Promise<LeaveLine[]> {
-  const rows = await transaction
+const storedLines = prepared((transaction) => {
+  const { placeholder } = sql;
+  const isOwn: MemberScope = (column) => eq(column, placeholder('memberId'));
+  return transaction
     .select({
       memberId: leaveRequestDay.memberId,
       date: leaveRequestDay.date,
@@ -104,8 +103,13 @@ export async function leaveLines(
       and(eq(leaveRequest.tenantId, leaveRequestDay.tenantId), eq(leaveRequest.id, leaveRequestDay.requestId)),
     )
     .innerJoin(leaveType, and(eq(leaveType.tenantId, leaveRequest.tenantId), eq(leaveType.id, typeIdInForce)))
-    .where(inForce(tenantId, from, to, scope))
+    .where(inForce(placeholder('tenantId'), placeholder('fromDate'), placeholder('toDate'), isOwn))
     .orderBy(asc(leaveRequestDay.date));
+});
+
+/** Days of approved leave of a member in a period, by date. */
+export async function leaveLines(memberId: string, { fromDate, toDate }: Period): Promise<LeaveLine[]> {
+  const rows = await storedLines({ tenantId: currentTenant(), memberId, fromDate, toDate });
   return rows.map(({ preset, ...row }) => ({ ...row, sensitive: isSensitive(preset) }));
 }
 

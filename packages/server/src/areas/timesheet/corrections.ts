@@ -1,11 +1,12 @@
 /** Corrections: hours that a manager adds to or deducts from a date. They stay; an opposite one reverts one. */
-import { and, desc, eq, gte, inArray, lte } from 'drizzle-orm';
+import { and, between, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CallInput, FieldErrorCode, TimesheetCorrection, timesheetCalls } from '@rooster/contract';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
 import { validateCorrections } from '@rooster/domain/hours';
 import { addDays, isoInstant, localDate } from '@rooster/domain/time';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
@@ -26,15 +27,12 @@ type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 /** Days before today that are listed unless asked otherwise, and days ahead that a correction may lie. */
 const YEAR_DAYS = 366;
 const EARLIEST = '2000-01-01';
+const LATEST = '9999-12-31';
 
 const actor = alias(member, 'actor');
 
-/** A member's corrections of a period, latest date first. */
-export async function correctionsOf(
-  memberId: string,
-  period: { readonly fromDate: string; readonly toDate?: string | undefined },
-): Promise<TimesheetCorrection[]> {
-  const rows = await tx()
+const storedOf = prepared((transaction) =>
+  transaction
     .select({
       correction: timesheetCorrection,
       createdBy: {
@@ -51,17 +49,25 @@ export async function correctionsOf(
     )
     .where(
       and(
-        eq(timesheetCorrection.tenantId, currentTenant()),
-        eq(timesheetCorrection.memberId, memberId),
-        gte(timesheetCorrection.applicationDate, period.fromDate),
-        period.toDate === undefined ? undefined : lte(timesheetCorrection.applicationDate, period.toDate),
+        eq(timesheetCorrection.tenantId, sql.placeholder('tenantId')),
+        eq(timesheetCorrection.memberId, sql.placeholder('memberId')),
+        between(timesheetCorrection.applicationDate, sql.placeholder('fromDate'), sql.placeholder('toDate')),
       ),
     )
     .orderBy(
       desc(timesheetCorrection.applicationDate),
       desc(timesheetCorrection.createdAt),
       desc(timesheetCorrection.id),
-    );
+    ),
+);
+
+/** A member's corrections of a period, latest date first. */
+export async function correctionsOf(
+  memberId: string,
+  period: { readonly fromDate: string; readonly toDate?: string | undefined },
+): Promise<TimesheetCorrection[]> {
+  const { fromDate, toDate = LATEST } = period;
+  const rows = await storedOf({ tenantId: currentTenant(), memberId, fromDate, toDate });
   return rows.map(({ correction, createdBy }) => ({
     correctionId: correction.id,
     tenantUserId: correction.memberId,

@@ -1,9 +1,10 @@
 /** Whose hours a person may see or decide on. */
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { SQL, Column } from 'drizzle-orm';
 import { grants } from '@rooster/contract';
 import type { Permission } from '@rooster/contract';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { managedMemberIds } from '../departments/service.ts';
@@ -66,6 +67,21 @@ export interface Named {
   readonly employeeCode: string | null;
 }
 
+const named = {
+  tenantUserId: member.id,
+  firstName: member.firstName,
+  middleName: member.middleName,
+  lastName: member.lastName,
+  employeeCode: member.employeeCode,
+};
+
+const anybody = prepared((transaction) =>
+  transaction
+    .select(named)
+    .from(member)
+    .where(and(eq(member.tenantId, sql.placeholder('tenantId')), eq(member.id, sql.placeholder('memberId')))),
+);
+
 /**
  * The member, when the person sees his hours: with one of the tenant-wide permissions those of everybody, else those of
  * the departments he manages. Throws `not-found` for all others.
@@ -75,17 +91,13 @@ export async function expectToSee(
   memberId: string,
   tenantWide: readonly [Permission, ...Permission[]],
 ): Promise<Named> {
-  const scope = grants(principal.permissions, tenantWide) ? undefined : maySeeTotalsOf(principal, member.id);
-  const [found] = await tx()
-    .select({
-      tenantUserId: member.id,
-      firstName: member.firstName,
-      middleName: member.middleName,
-      lastName: member.lastName,
-      employeeCode: member.employeeCode,
-    })
-    .from(member)
-    .where(and(eq(member.tenantId, currentTenant()), eq(member.id, memberId), scope));
+  const tenantId = currentTenant();
+  const [found] = await (grants(principal.permissions, tenantWide)
+    ? anybody({ tenantId, memberId })
+    : tx()
+        .select(named)
+        .from(member)
+        .where(and(eq(member.tenantId, tenantId), eq(member.id, memberId), maySeeTotalsOf(principal, member.id))));
   if (!found) throw new ApiError('not-found');
   return found;
 }

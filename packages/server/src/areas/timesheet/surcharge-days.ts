@@ -1,11 +1,12 @@
 /** Days with a factor of their own, free days, and the public holidays that are proposed for them. */
-import { and, asc, between, eq } from 'drizzle-orm';
+import { and, asc, between, eq, sql } from 'drizzle-orm';
 import type { CallInput, CallResult, SurchargeDay, timesheetCalls } from '@rooster/contract';
 import { defaultHolidayChoices, dutchHolidays, holidayNameIn } from '@rooster/domain/holidays';
 import type { HolidayChoices, PublicHoliday } from '@rooster/domain/holidays';
 import { factorOf } from '@rooster/domain/hours';
 import type { Language } from '@rooster/domain/language';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
@@ -40,14 +41,22 @@ const toReader = (language: Language, day: Stored): SurchargeDay => ({
   displayName: holidayNameIn(language, day.displayName),
 });
 
-/** Days between two dates, both included, by date. */
-export function daysBetweenDates(fromDate: string, toDate: string): Promise<Stored[]> {
-  return tx()
+const storedBetween = prepared((transaction) =>
+  transaction
     .select()
     .from(surchargeDay)
-    .where(and(eq(surchargeDay.tenantId, currentTenant()), between(surchargeDay.date, fromDate, toDate)))
-    .orderBy(asc(surchargeDay.date));
-}
+    .where(
+      and(
+        eq(surchargeDay.tenantId, sql.placeholder('tenantId')),
+        between(surchargeDay.date, sql.placeholder('fromDate'), sql.placeholder('toDate')),
+      ),
+    )
+    .orderBy(asc(surchargeDay.date)),
+);
+
+/** Days between two dates, both included, by date. */
+export const daysBetweenDates = (fromDate: string, toDate: string): Promise<Stored[]> =>
+  storedBetween({ tenantId: currentTenant(), fromDate, toDate });
 
 /** Surcharge and free days of a calendar year. */
 export async function listSurchargeDays(year: number, language: Language): Promise<{ items: SurchargeDay[] }> {

@@ -2,10 +2,11 @@
 import { readTimer } from '@rooster/domain/hours';
 import type { Presence } from '@rooster/domain/hours';
 import { addDays } from '@rooster/domain/time';
-import { and, between, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, between, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
-import { isOneOf } from '../../platform/database/any-of.ts';
+import { isOneOf, isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
 import { timer, timesheetEntry } from '../../schema/timesheet.ts';
 import type { StoredTimerBreak } from '../../schema/timesheet-json.ts';
@@ -86,33 +87,57 @@ export async function placesOf(
   }));
 }
 
+const given = sql.placeholder;
+/** Whether somebody is one of those that are given; of everybody nothing is asked. */
+const isGiven = (column: Column, isOfSome: boolean): SQL | undefined =>
+  isOfSome ? isOneOfGiven(column, 'members') : undefined;
+
+const clocks = (isOfSome: boolean) =>
+  prepared((transaction) =>
+    transaction
+      .select({ memberId: timer.memberId, start: timer.startedAt, breaks: timer.breaks })
+      .from(timer)
+      .where(and(eq(timer.tenantId, given('tenantId')), isGiven(timer.memberId, isOfSome))),
+  );
+
+const hours = (isOfSome: boolean) =>
+  prepared((transaction) =>
+    transaction
+      .select({
+        memberId: timesheetEntry.memberId,
+        start: timesheetEntry.punchedStart,
+        end: timesheetEntry.punchedEnd,
+        breaks: timesheetEntry.breaks,
+      })
+      .from(timesheetEntry)
+      .where(
+        and(
+          eq(timesheetEntry.tenantId, given('tenantId')),
+          between(timesheetEntry.workDate, given('dayBefore'), given('dayAfter')),
+          lt(timesheetEntry.shiftStart, sql.param(given('end'), timesheetEntry.shiftStart)),
+          gt(timesheetEntry.shiftEnd, sql.param(given('start'), timesheetEntry.shiftEnd)),
+          ne(timesheetEntry.status, 'Denied'),
+          isGiven(timesheetEntry.memberId, isOfSome),
+        ),
+      ),
+  );
+
+const ofEverybody = { clocks: clocks(false), hours: hours(false) };
+const ofSome = { clocks: clocks(true), hours: hours(true) };
+
 /** Who is or was at work on the day, by clocks that run and by hours that were not denied. */
 export async function presencesOf(day: Day, members: Within, now: number): Promise<PresenceOfDay[]> {
-  const running =
-    now < day.start || now >= day.end
-      ? []
-      : await tx()
-          .select({ memberId: timer.memberId, start: timer.startedAt, breaks: timer.breaks })
-          .from(timer)
-          .where(and(eq(timer.tenantId, currentTenant()), among(timer.memberId, members)));
-  const entries = await tx()
-    .select({
-      memberId: timesheetEntry.memberId,
-      start: timesheetEntry.punchedStart,
-      end: timesheetEntry.punchedEnd,
-      breaks: timesheetEntry.breaks,
-    })
-    .from(timesheetEntry)
-    .where(
-      and(
-        eq(timesheetEntry.tenantId, currentTenant()),
-        between(timesheetEntry.workDate, addDays(day.date, -1), addDays(day.date, 1)),
-        lt(timesheetEntry.shiftStart, day.end),
-        gt(timesheetEntry.shiftEnd, day.start),
-        ne(timesheetEntry.status, 'Denied'),
-        among(timesheetEntry.memberId, members),
-      ),
-    );
+  const stored = members === null ? ofEverybody : ofSome;
+  const whose = { tenantId: currentTenant(), members: listOf([...(members ?? [])]) };
+  const running = now < day.start || now >= day.end ? [] : await stored.clocks(whose);
+  const { start, end } = day;
+  const entries = await stored.hours({
+    ...whose,
+    dayBefore: addDays(day.date, -1),
+    dayAfter: addDays(day.date, 1),
+    start,
+    end,
+  });
   return [
     ...entries.map((entry) => ({ ...entry, onBreakSince: null })),
     ...running.map(({ memberId, start, breaks }) => ({

@@ -3,8 +3,10 @@ import type { Names } from '../directory/names.ts';
 import { isoInstant } from '@rooster/domain/time';
 import type { TodayPerson } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
-import { and, eq, inArray } from 'drizzle-orm';
-import { currentTenant, tx } from '../../platform/database/context.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
+import { currentTenant } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { departmentIdsByMember } from '../departments/service.ts';
 import { department } from '../../schema/departments.ts';
 import type { PlaceOfDay } from './facts.ts';
@@ -16,6 +18,13 @@ export interface DepartmentsOfDay {
   readonly names: ReadonlyMap<string, string>;
 }
 
+const namesOf = prepared((transaction) =>
+  transaction
+    .select({ id: department.id, name: department.name })
+    .from(department)
+    .where(and(eq(department.tenantId, sql.placeholder('tenantId')), isOneOfGiven(department.id, 'ids'))),
+);
+
 /** Who has a shift is shown at that shift's department, anybody else at his first one by name. */
 export async function departmentsOfDay(
   rows: readonly DayRow[],
@@ -24,13 +33,7 @@ export async function departmentsOfDay(
   const unplanned = rows.filter(({ shifts }) => shifts.length === 0).map(({ memberId }) => memberId);
   const own = unplanned.length === 0 ? new Map<string, string[]>() : await departmentIdsByMember(unplanned);
   const ids = new Set([...places.map(({ departmentId }) => departmentId), ...[...own.values()].flat()]);
-  const named =
-    ids.size === 0
-      ? []
-      : await tx()
-          .select({ id: department.id, name: department.name })
-          .from(department)
-          .where(and(eq(department.tenantId, currentTenant()), inArray(department.id, [...ids])));
+  const named = ids.size === 0 ? [] : await namesOf({ tenantId: currentTenant(), ids: listOf([...ids]) });
   const names = new Map(named.toSorted((a, b) => a.name.localeCompare(b.name)).map(({ id, name }) => [id, name]));
   const first = (of: readonly string[]): string | undefined => [...names.keys()].find((id) => of.includes(id));
   const ofMember = new Map(

@@ -2,10 +2,11 @@
 import { grants } from '@rooster/contract';
 import type { Module, Permission } from '@rooster/contract';
 import type { Principal } from '../../platform/http/handler.ts';
-import { currentTenant, tx } from '../../platform/database/context.ts';
+import { currentTenant } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { managedDepartmentIds, managedMemberIds } from '../departments/service.ts';
 import { timesheetSettings } from '../../schema/timesheet-settings.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 /** Ids within reach; null means all. */
 export type Within = ReadonlySet<string> | null;
@@ -67,15 +68,19 @@ function withinBy(
   return grants(permissions, ofDepartment) ? managed : undefined;
 }
 
+const entryMethods = prepared((transaction) =>
+  transaction
+    .select({ methods: timesheetSettings.entryMethods })
+    .from(timesheetSettings)
+    .where(eq(timesheetSettings.tenantId, sql.placeholder('tenantId'))),
+);
+
 /** Reads what the person may see. */
 export async function reachOf(principal: Principal): Promise<Reach> {
   const departments = new Set(await managedDepartmentIds(principal.memberId));
   const rows = departments.size === 0 ? [] : await managedMemberIds(principal.memberId);
   const members = new Set(rows.map(({ memberId }) => memberId));
-  const [settings] = await tx()
-    .select({ methods: timesheetSettings.entryMethods })
-    .from(timesheetSettings)
-    .where(eq(timesheetSettings.tenantId, currentTenant()));
+  const [settings] = await entryMethods({ tenantId: currentTenant() });
   return {
     departments: withinBy(principal, schedules, departments),
     hours: withinBy(principal, hours, members),
