@@ -111,14 +111,19 @@ export function tx(): Transaction {
   return context.transaction;
 }
 
+/** What a message may have at most: PostgreSQL takes less than 8,000 bytes. */
+const MOST_BYTES = 7999;
+
 /**
  * Sends a message to whoever listens on a channel, in any process, soon after the current transaction has committed,
- * and never after a rollback. What is told in one moment goes out in one statement, the same message once. PostgreSQL
- * takes less than 8,000 bytes. Throws outside a transaction.
+ * and never after a rollback. What is told in one moment goes out in one statement, the same message once. Throws
+ * outside a transaction, and for a message that is too long: later it would keep back those that go with it.
  */
 export function emitAfterCommit(channel: string, message: string): void {
   const context = currentContext();
   if (!context) throw new Error('No transaction: a message was sent outside withTenant or asSystem');
+  const bytes = Buffer.byteLength(message);
+  if (bytes > MOST_BYTES) throw new Error(`A message has ${bytes} bytes, and may have ${MOST_BYTES}`);
   context.unit.emit(channel, message);
 }
 

@@ -6,13 +6,13 @@ import { createApp } from '../../app.ts';
 import { assignRoles } from '../../areas/roles/service.ts';
 import { readConfig } from '../../config.ts';
 import { temporaryFolder, testEngine } from '../../testing/index.ts';
-import { currentTenant, tx } from '../database/context.ts';
+import { currentTenant, emitAfterCommit, tx } from '../database/context.ts';
 import { openDatabase } from '../database/open.ts';
 import { testApp } from '../http/testing.ts';
 import type { TestApp, TestBrowser } from '../http/testing.ts';
 import { principalFinder } from '../sessions/principal.ts';
 import { MOST_PER_SESSION } from './hub.ts';
-import { emitLive } from './emit-live.ts';
+import { emitLive, LIVE_CHANNEL } from './emit-live.ts';
 
 /** An open stream, and what came in over it. */
 interface Page {
@@ -182,6 +182,14 @@ describe('the live stream', () => {
     await tell('people', { ids: Array.from({ length: 500 }, () => tenantId) });
     await page.hears('data: {"topic":"people"}\n');
     expect(page.heard()).not.toContain('ids');
+  });
+
+  it('takes no message that the database would refuse: others go with it', async () => {
+    const page = await openPage(origin, admin);
+    const tooLong = test.database.withTenant(tenantId, async () => emitAfterCommit(LIVE_CHANNEL, 'é'.repeat(4000)));
+    await expect(tooLong).rejects.toThrow('8000 bytes');
+    await tell('people', { id: 'shorter' });
+    await page.hears('shorter');
   });
 
   it('reaches more people than one message can name', async () => {
