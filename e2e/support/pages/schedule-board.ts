@@ -6,12 +6,21 @@ import { Screen } from './screen.ts';
 export const boardAt = (monday: string, view: 'people' | 'departments' = 'people'): string =>
   `/app/manager/schedules?week=${monday}${view === 'people' ? '' : `&view=${view}`}`;
 
-/** Middle of an element, in the window. */
-async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
-  await locator.scrollIntoViewIfNeeded();
-  const box = await locator.boundingBox();
-  if (box === null) throw new Error('The element is not on the screen');
-  return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 24) };
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Middle of an element, in the window. Should an answer draw its row anew meanwhile, it is looked for once more. */
+async function middleOf(locator: Locator): Promise<Point> {
+  const found: Point[] = [];
+  await expect(async () => {
+    await locator.scrollIntoViewIfNeeded();
+    const box = await locator.boundingBox();
+    if (box === null) throw new Error('The element is not on the screen');
+    found.push({ x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 24) });
+  }).toPass({ timeout: 20_000 });
+  return found.at(-1) ?? { x: 0, y: 0 };
 }
 
 /** `/app/manager/schedules` */

@@ -2,13 +2,13 @@
 import type { LeavePreset } from '@rooster/contract';
 import type { Language } from '@rooster/domain/language';
 import { and, asc, between, eq, gt, sql, sum } from 'drizzle-orm';
-import type { Column, Placeholder, SQL } from 'drizzle-orm';
+import type { Column, SQL } from 'drizzle-orm';
 import { isDuring, isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Transaction } from '../../platform/database/context.ts';
 import { gathered } from '../../platform/database/gathered.ts';
-import { prepared } from '../../platform/database/prepared.ts';
-import type { Period } from '../../platform/http/period.ts';
+import { periodGiven, prepared, tenantGiven } from '../../platform/database/prepared.ts';
+import type { Given, GivenPeriod, Period } from '../../platform/http/period.ts';
 import { typeIdInForce } from '../presence/leave-days.ts';
 import { isSensitive } from '../presence/sensitive.ts';
 import { typeName } from '../presence/type-names.ts';
@@ -25,8 +25,6 @@ export interface LeaveTotal {
 
 const total = sum(leaveRequestDay.inForceSeconds).mapWith(Number);
 
-type Given = string | Placeholder;
-
 const inForce = (tenantId: Given, from: Given, to: Given, scope: MemberScope): SQL | undefined =>
   and(
     eq(leaveRequestDay.tenantId, tenantId),
@@ -35,19 +33,20 @@ const inForce = (tenantId: Given, from: Given, to: Given, scope: MemberScope): S
     scope(leaveRequestDay.memberId),
   );
 
-/** Approved leave per member from `from` through `to`. */
-export function leaveTotals(
-  transaction: Transaction,
-  tenantId: string,
-  from: string,
-  to: string,
-  scope: MemberScope,
-): Promise<LeaveTotal[]> {
-  return transaction
+const totalsOf = (transaction: Transaction, tenantId: Given, { fromDate, toDate }: GivenPeriod, scope: MemberScope) =>
+  transaction
     .select({ memberId: leaveRequestDay.memberId, seconds: total })
     .from(leaveRequestDay)
-    .where(inForce(tenantId, from, to, scope))
+    .where(inForce(tenantId, fromDate, toDate, scope))
     .groupBy(leaveRequestDay.memberId);
+
+const ofEverybody = prepared((transaction) => totalsOf(transaction, tenantGiven, periodGiven, () => undefined));
+
+/** Approved leave per member in a period; of everybody without a scope. */
+export function leaveTotals(period: Period, scope: MemberScope | undefined): Promise<LeaveTotal[]> {
+  const tenantId = currentTenant();
+  const { fromDate, toDate } = period;
+  return scope === undefined ? ofEverybody({ tenantId, fromDate, toDate }) : totalsOf(tx(), tenantId, period, scope);
 }
 
 /** Approved leave of these members together per date; dates without are left out. */

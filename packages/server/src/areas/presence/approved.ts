@@ -7,7 +7,8 @@ import { and, between, type Column, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { isDuring } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import type { Period } from '../../platform/http/period.ts';
+import type { Transaction } from '../../platform/database/context.ts';
+import type { Given, GivenPeriod, Period } from '../../platform/http/period.ts';
 import { unworkedPay } from '../../schema/pay-unworked.ts';
 import { timesheetSegment } from '../../schema/timesheet.ts';
 import { approvedMonth, approvedMonthPay, NO_VERSION } from '../../schema/timesheet-approved.ts';
@@ -16,9 +17,9 @@ import { unworkedIn } from './unworked.ts';
 import { isInForce } from './worked.ts';
 
 /** A period in terms of the months that are summed. */
-export interface InMonths {
+export interface InMonths<Months extends GivenPeriod = Period> {
   /** Whole months whose sums count; null when there is none. */
-  readonly months: Period | null;
+  readonly months: Months | null;
   /** Dates outside them that count too. */
   readonly more: readonly Period[];
   /** Dates in them that don't count. */
@@ -27,6 +28,10 @@ export interface InMonths {
 
 const daysIn = ({ fromDate, toDate }: Period): number => daysBetween(fromDate, toDate) + 1;
 const isSome = ({ fromDate, toDate }: Period): boolean => fromDate <= toDate;
+
+/** Whether it is whole months and nothing else, as most that are asked for. */
+export const isWholeMonths = ({ months, more, less }: InMonths): boolean =>
+  months !== null && more.length === 0 && less.length === 0;
 
 /**
  * Cuts a period at months. Of the month that it begins or ends in the shorter part is read by dates: what counts, or
@@ -54,48 +59,47 @@ export function inMonths(period: Period): InMonths {
   };
 }
 
-const isSummed = (table: typeof approvedMonth | typeof approvedMonthPay, { months }: InMonths) =>
+const isSummed = (
+  table: typeof approvedMonth | typeof approvedMonthPay,
+  { months }: InMonths<GivenPeriod>,
+  tenantId: Given = currentTenant(),
+) =>
   and(
-    eq(table.tenantId, currentTenant()),
+    eq(table.tenantId, tenantId),
     months === null ? sql`false` : between(table.month, months.fromDate, months.toDate),
   );
 
 /** Approved segments that are read by their dates. */
-const isByDate = ({ more, less }: InMonths) =>
-  and(
-    eq(timesheetSegment.tenantId, currentTenant()),
-    isDuring(timesheetSegment.segmentDate, [...more, ...less]),
-    isInForce(),
-  );
+const isByDate = ({ more, less }: InMonths<GivenPeriod>, tenantId: Given = currentTenant()) =>
+  and(eq(timesheetSegment.tenantId, tenantId), isDuring(timesheetSegment.segmentDate, [...more, ...less]), isInForce());
 
 /** Seconds of such a segment, below zero where a sum has them too many. */
-const signed = ({ less }: InMonths, seconds: Column | SQL) =>
+const signed = ({ less }: InMonths<GivenPeriod>, seconds: Column | SQL) =>
   less.length === 0
     ? sql<number>`${seconds}`
     : sql<number>`case when ${isDuring(timesheetSegment.segmentDate, less)} then -${seconds} else ${seconds} end`;
 
 /** Sums per member, to join with others. */
-export function approvedPerMember(period: Period) {
-  const cut = inMonths(period);
+export function approvedPerMember(cut: InMonths<GivenPeriod>, tenantId: Given, transaction: Transaction) {
   const parts = unionAll(
-    tx()
+    transaction
       .select({
         memberId: approvedMonth.memberId,
         worked: approvedMonth.workedSeconds,
         surcharged: approvedMonth.surchargedSeconds,
       })
       .from(approvedMonth)
-      .where(isSummed(approvedMonth, cut)),
-    tx()
+      .where(isSummed(approvedMonth, cut, tenantId)),
+    transaction
       .select({
         memberId: timesheetSegment.memberId,
         worked: signed(cut, timesheetSegment.workedSeconds).as('worked'),
         surcharged: signed(cut, timesheetSegment.surchargedSeconds).as('surcharged'),
       })
       .from(timesheetSegment)
-      .where(isByDate(cut)),
+      .where(isByDate(cut, tenantId)),
   ).as('parts');
-  return tx()
+  return transaction
     .select({
       memberId: parts.memberId,
       worked: sql<number>`sum(${parts.worked})::int`.as('worked'),

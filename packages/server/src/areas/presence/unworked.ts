@@ -3,24 +3,25 @@ import { and, asc, between, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isDuring, isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { prepared } from '../../platform/database/prepared.ts';
-import type { Period } from '../../platform/http/period.ts';
+import type { Transaction } from '../../platform/database/context.ts';
+import { periodGiven, prepared, tenantGiven } from '../../platform/database/prepared.ts';
+import type { Given, GivenPeriod, Period } from '../../platform/http/period.ts';
 import { ruleSetVersion } from '../../schema/pay.ts';
 import { unworkedPay } from '../../schema/pay-unworked.ts';
 
 /** Condition on what is paid on dates of a period. */
-export const unworkedIn = ({ fromDate, toDate }: Period) =>
-  and(eq(unworkedPay.tenantId, currentTenant()), between(unworkedPay.date, fromDate, toDate));
+export const unworkedIn = ({ fromDate, toDate }: GivenPeriod, tenantId: Given = currentTenant()) =>
+  and(eq(unworkedPay.tenantId, tenantId), between(unworkedPay.date, fromDate, toDate));
 
 /** The sum of each member in a period, to join with other sums. */
-export const unworkedPerMember = (period: Period) =>
-  tx()
+export const unworkedPerMember = (period: GivenPeriod, tenantId: Given, transaction: Transaction) =>
+  transaction
     .select({
       memberId: unworkedPay.memberId,
       paid: sql<number>`sum(${unworkedPay.paidSeconds})::int`.as('unworked_paid'),
     })
     .from(unworkedPay)
-    .where(unworkedIn(period))
+    .where(unworkedIn(period, tenantId))
     .groupBy(unworkedPay.memberId)
     .as('unworked');
 
@@ -28,13 +29,7 @@ const storedOf = prepared((transaction) =>
   transaction
     .select()
     .from(unworkedPay)
-    .where(
-      and(
-        eq(unworkedPay.tenantId, sql.placeholder('tenantId')),
-        between(unworkedPay.date, sql.placeholder('fromDate'), sql.placeholder('toDate')),
-        eq(unworkedPay.memberId, sql.placeholder('memberId')),
-      ),
-    )
+    .where(and(unworkedIn(periodGiven, tenantGiven), eq(unworkedPay.memberId, sql.placeholder('memberId'))))
     .orderBy(asc(unworkedPay.date), asc(unworkedPay.startsAt), asc(unworkedPay.id)),
 );
 

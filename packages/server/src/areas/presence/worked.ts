@@ -10,8 +10,8 @@ import { isDuring, isOneOf, isOneOfGiven, listOf } from '../../platform/database
 import { currentTenant, together, tx } from '../../platform/database/context.ts';
 import type { Transaction } from '../../platform/database/context.ts';
 import { gathered } from '../../platform/database/gathered.ts';
-import { prepared } from '../../platform/database/prepared.ts';
-import type { Period } from '../../platform/http/period.ts';
+import { periodGiven, prepared, tenantGiven } from '../../platform/database/prepared.ts';
+import type { Given, GivenPeriod, Period } from '../../platform/http/period.ts';
 import { ruleSetVersion } from '../../schema/pay.ts';
 import { timesheetSegment } from '../../schema/timesheet.ts';
 import { unworkedDuring, unworkedOf, withdrawnDuring } from './unworked.ts';
@@ -42,8 +42,8 @@ export const workedFigures = {
 };
 
 /** Condition on what was worked in a period. */
-export const workedIn = ({ fromDate, toDate }: Period): SQL | undefined =>
-  and(eq(timesheetSegment.tenantId, currentTenant()), between(segmentDate, fromDate, toDate), ne(state, 'Uncounted'));
+export const workedIn = ({ fromDate, toDate }: GivenPeriod, tenantId: Given = currentTenant()): SQL | undefined =>
+  and(eq(timesheetSegment.tenantId, tenantId), between(segmentDate, fromDate, toDate), ne(state, 'Uncounted'));
 
 /** Hours of a member on a date. */
 export interface WorkedOnDate {
@@ -54,12 +54,7 @@ export interface WorkedOnDate {
 }
 
 /** Segments of some members in a period, in a statement that is prepared. */
-const workedByGiven = and(
-  eq(timesheetSegment.tenantId, sql.placeholder('tenantId')),
-  between(segmentDate, sql.placeholder('fromDate'), sql.placeholder('toDate')),
-  ne(state, 'Uncounted'),
-  isOneOfGiven(memberId, 'memberIds'),
-);
+const workedByGiven = and(workedIn(periodGiven, tenantGiven), isOneOfGiven(memberId, 'memberIds'));
 const given = ({ fromDate, toDate }: Period, memberIds: readonly string[]) => ({
   tenantId: currentTenant(),
   fromDate,
@@ -269,14 +264,7 @@ const figuresOfMember = prepared((transaction) =>
       pendingCount: workedFigures.pendingCount(),
     })
     .from(timesheetSegment)
-    .where(
-      and(
-        eq(timesheetSegment.tenantId, sql.placeholder('tenantId')),
-        between(segmentDate, sql.placeholder('fromDate'), sql.placeholder('toDate')),
-        ne(state, 'Uncounted'),
-        eq(memberId, sql.placeholder('memberId')),
-      ),
-    ),
+    .where(and(workedIn(periodGiven, tenantGiven), eq(memberId, sql.placeholder('memberId')))),
 );
 
 /** Hours of a member in a period, in all; what is paid though nobody worked it is among the surcharged. */

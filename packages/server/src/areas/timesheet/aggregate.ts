@@ -1,63 +1,107 @@
 /** Hours of everybody in a period. */
 import { and, asc, between, eq, sql } from 'drizzle-orm';
+import type { Column, SQL } from 'drizzle-orm';
 import type { AggregatedHours, HoursOfDay } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { currentTenant, readLast, tx } from '../../platform/database/context.ts';
+import type { Transaction } from '../../platform/database/context.ts';
+import { periodGiven, prepared, tenantGiven } from '../../platform/database/prepared.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { mapInSlices } from '../../platform/slices.ts';
 import { leavePerDate, leaveTotals, keepsLeave } from '../leave/service.ts';
 import { member } from '../../schema/members.ts';
 import { refuseLongPeriod } from '../../platform/http/period.ts';
-import type { Period } from '../../platform/http/period.ts';
+import type { Given, GivenPeriod, Period } from '../../platform/http/period.ts';
 import { maySeeTotalsOf } from './scope.ts';
 import { timesheetCorrection, timesheetSegment } from '../../schema/timesheet.ts';
-import { approvedPerMember } from '../presence/approved.ts';
+import { approvedPerMember, inMonths, isWholeMonths } from '../presence/approved.ts';
+import type { InMonths } from '../presence/approved.ts';
 import { unworkedPerMember } from '../presence/unworked.ts';
 import { isAwaited, workedFigures, workedIn } from '../presence/worked.ts';
 
 /** People whose hours are written before others get their turn. */
 const PEOPLE_AT_ONCE = 200;
 
+/** What a statement is built of: a period with its months, of an organisation; or the names of these. */
+interface Asked {
+  readonly period: GivenPeriod;
+  readonly cut: InMonths<GivenPeriod>;
+  readonly tenantId: Given;
+}
+
 /** What a decision is awaited on: few of the hours of all, which have an index of their own. */
-const awaitedPerMember = (period: Period) =>
-  tx()
+const awaitedPerMember = (transaction: Transaction, { period, tenantId }: Asked) =>
+  transaction
     .select({
       memberId: timesheetSegment.memberId,
       pending: workedFigures.pending(),
       pendingCount: workedFigures.pendingCount(),
     })
     .from(timesheetSegment)
-    .where(and(workedIn(period), isAwaited()))
+    .where(and(workedIn(period, tenantId), isAwaited()))
     .groupBy(timesheetSegment.memberId)
     .as('awaited');
 
-const correctionsPerMember = ({ fromDate, toDate }: Period) =>
-  tx()
+const correctionsPerMember = (transaction: Transaction, { period: { fromDate, toDate }, tenantId }: Asked) =>
+  transaction
     .select({
       memberId: timesheetCorrection.memberId,
       seconds: sql<number>`sum(${timesheetCorrection.seconds})::int`.as('seconds'),
     })
     .from(timesheetCorrection)
     .where(
-      and(
-        eq(timesheetCorrection.tenantId, currentTenant()),
-        between(timesheetCorrection.applicationDate, fromDate, toDate),
-      ),
+      and(eq(timesheetCorrection.tenantId, tenantId), between(timesheetCorrection.applicationDate, fromDate, toDate)),
     )
     .groupBy(timesheetCorrection.memberId)
     .as('corrections');
 
 /** Approved leave per member; null where leave is not kept. */
-async function leavePerMember({ fromDate, toDate }: Period, principal: Principal): Promise<Map<string, number> | null> {
+async function leavePerMember(
+  period: Period,
+  principal: Principal,
+  isOfEverybody: boolean,
+): Promise<Map<string, number> | null> {
   if (!keepsLeave(principal)) return null;
-  const perMember = new Map<string, number>();
-  for (const { memberId, seconds } of await leaveTotals(tx(), currentTenant(), fromDate, toDate, (column) =>
-    maySeeTotalsOf(principal, column),
-  )) {
-    perMember.set(memberId, (perMember.get(memberId) ?? 0) + seconds);
-  }
-  return perMember;
+  const scope = isOfEverybody ? undefined : (column: Column) => maySeeTotalsOf(principal, column);
+  return new Map((await leaveTotals(period, scope)).map(({ memberId, seconds }) => [memberId, seconds]));
 }
+
+/** Figures of each member that a condition lets through, by name. */
+function totalsPerMember(transaction: Transaction, asked: Asked, isSeen?: SQL) {
+  const hours = approvedPerMember(asked.cut, asked.tenantId, transaction);
+  const awaited = awaitedPerMember(transaction, asked);
+  const corrections = correctionsPerMember(transaction, asked);
+  const unworked = unworkedPerMember(asked.period, asked.tenantId, transaction);
+  return transaction
+    .select({
+      tenantUserId: member.id,
+      firstName: member.firstName,
+      middleName: member.middleName,
+      lastName: member.lastName,
+      employeeCode: member.employeeCode,
+      worked: hours.worked,
+      surcharged: sql<number>`coalesce(${hours.surcharged}, 0) + coalesce(${unworked.paid}, 0)`,
+      pending: awaited.pending,
+      pendingCount: awaited.pendingCount,
+      corrected: corrections.seconds,
+    })
+    .from(member)
+    .leftJoin(hours, eq(hours.memberId, member.id))
+    .leftJoin(awaited, eq(awaited.memberId, member.id))
+    .leftJoin(corrections, eq(corrections.memberId, member.id))
+    .leftJoin(unworked, eq(unworked.memberId, member.id))
+    .where(and(eq(member.tenantId, asked.tenantId), isSeen))
+    .orderBy(asc(member.lastName), asc(member.firstName), asc(member.id));
+}
+
+/** Whole months of everybody: what is asked for most, and built once. */
+const ofMonths = prepared((transaction) =>
+  totalsPerMember(transaction, {
+    period: periodGiven,
+    cut: { months: periodGiven, more: [], less: [] },
+    tenantId: tenantGiven,
+  }),
+);
 
 /**
  * Totals per member the person may see, also of anyone who has no hours, by name. Worked and surcharged time count what
@@ -66,32 +110,15 @@ async function leavePerMember({ fromDate, toDate }: Period, principal: Principal
  */
 export async function aggregateHours(period: Period, principal: Principal): Promise<{ items: AggregatedHours[] }> {
   refuseLongPeriod(period);
-  const hours = approvedPerMember(period);
-  const awaited = awaitedPerMember(period);
-  const corrections = correctionsPerMember(period);
-  const unworked = unworkedPerMember(period);
+  const tenantId = currentTenant();
+  const isSeen = maySeeTotalsOf(principal, member.id);
+  const cut = inMonths(period);
+  const { fromDate, toDate } = period;
   const read = () =>
-    tx()
-      .select({
-        tenantUserId: member.id,
-        firstName: member.firstName,
-        middleName: member.middleName,
-        lastName: member.lastName,
-        employeeCode: member.employeeCode,
-        worked: hours.worked,
-        surcharged: sql<number>`coalesce(${hours.surcharged}, 0) + coalesce(${unworked.paid}, 0)`,
-        pending: awaited.pending,
-        pendingCount: awaited.pendingCount,
-        corrected: corrections.seconds,
-      })
-      .from(member)
-      .leftJoin(hours, eq(hours.memberId, member.id))
-      .leftJoin(awaited, eq(awaited.memberId, member.id))
-      .leftJoin(corrections, eq(corrections.memberId, member.id))
-      .leftJoin(unworked, eq(unworked.memberId, member.id))
-      .where(and(eq(member.tenantId, currentTenant()), maySeeTotalsOf(principal, member.id)))
-      .orderBy(asc(member.lastName), asc(member.firstName), asc(member.id));
-  const [rows, leave] = await readLast(read, () => leavePerMember(period, principal));
+    isSeen === undefined && isWholeMonths(cut)
+      ? ofMonths({ tenantId, fromDate, toDate })
+      : totalsPerMember(tx(), { period, cut, tenantId }, isSeen);
+  const [rows, leave] = await readLast(read, () => leavePerMember(period, principal, isSeen === undefined));
   return {
     items: await mapInSlices(
       rows,

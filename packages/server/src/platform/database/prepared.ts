@@ -1,5 +1,5 @@
 /** Statements that are sent with every request of a kind: their text is made once and not each time. */
-import { DrizzleQueryError, fillPlaceholders } from 'drizzle-orm';
+import { DrizzleQueryError, fillPlaceholders, sql } from 'drizzle-orm';
 import type { QueryWithTypings, SQL } from 'drizzle-orm';
 import { currentContext } from './context.ts';
 import type { Transaction } from './context.ts';
@@ -31,6 +31,10 @@ export function prepared<T>(
   // The database's own name for it follows from its text (`postgres/connection.ts`).
   return (values) => (built ??= build(inTransaction).prepare('')).execute(values);
 }
+
+/** By what name most of them are given an organisation, and a period. */
+export const tenantGiven = sql.placeholder('tenantId');
+export const periodGiven = { fromDate: sql.placeholder('fromDate'), toDate: sql.placeholder('toDate') } as const;
 
 const dialect = new StatementDialect();
 
