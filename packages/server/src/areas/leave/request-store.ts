@@ -7,13 +7,13 @@ import type {
   RequestedLeave,
   Taken,
 } from '@rooster/domain/leave';
-import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNotNull, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isIdOf, isOneOf, isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { prepared } from '../../platform/database/prepared.ts';
+import { columnsGiven, prepared } from '../../platform/database/prepared.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import type { BeforeEdit } from '../../schema/leave-json.ts';
@@ -149,6 +149,19 @@ export async function findType(id: string): Promise<StoredType> {
   if (!found) throw new ApiError('leave-type-invalid', { errors: [{ path: 'leaveTypeId', code: 'invalid-value' }] });
   return found;
 }
+
+/** Nothing was before. As a value of JSON it would be the word and not none. */
+const { beforeEdit: _before, ...ofNewRequest } = getTableColumns(leaveRequest);
+const insertingRequest = prepared((transaction) => transaction.insert(leaveRequest).values(columnsGiven(ofNewRequest)));
+const insertingEvent = prepared((transaction) =>
+  transaction.insert(leaveRequestEvent).values(columnsGiven(getTableColumns(leaveRequestEvent))),
+);
+
+/** Stores a new request, without its days. */
+export const insertRequest = (request: StoredRequest): Promise<unknown> => insertingRequest({ ...request });
+
+/** Stores what happened to one. */
+export const insertEvent = (event: StoredEvent): Promise<unknown> => insertingEvent({ ...event });
 
 const storedEvents = prepared((transaction) =>
   transaction

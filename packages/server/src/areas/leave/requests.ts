@@ -3,7 +3,7 @@ import type { CallInput, LeaveRequest, leaveCalls, ListedLeaveRequest } from '@r
 import { cancelRequest, decideAll, editRequest } from '@rooster/domain/leave';
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import { insertRows } from '../../platform/database/insert-rows.ts';
-import { currentTenant, together, tx } from '../../platform/database/context.ts';
+import { currentTenant, together } from '../../platform/database/context.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
@@ -13,13 +13,13 @@ import { fullName } from '../directory/members.ts';
 import { checkDays, dayRows, expectNotice, expectType, leaveContextOf, needsNotice } from './ask.ts';
 import { readLeaveBasis } from './basis.ts';
 import { answerOwn, listedToWire, openRequest, readRequest } from './read-request.ts';
-import { boundsOf, findType, loadRequests, snapshotOf, stateOf } from './request-store.ts';
+import { boundsOf, findType, insertEvent, insertRequest, loadRequests, snapshotOf, stateOf } from './request-store.ts';
 import type { Loaded, StoredEvent, StoredRequest } from './request-store.ts';
 import { decidable, expectMayAsk, expectToSee } from './scope.ts';
 import { isSensitive } from '../presence/sensitive.ts';
 import { takeSteps } from './steps.ts';
 import type { Step } from './steps.ts';
-import { leaveRequest, leaveRequestDay, leaveRequestEvent } from '../../schema/leave.ts';
+import { leaveRequest, leaveRequestDay } from '../../schema/leave.ts';
 import { decidersOf, notifyChanged, notifyDeciders, notifyEntered, emitLeaveChange } from './notices.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
@@ -93,9 +93,9 @@ export async function createLeaveRequest(
     createdAt: now,
   };
   const rows = [
-    () => tx().insert(leaveRequest).values(request),
+    () => insertRequest(request),
     () => insertRows(leaveRequestDay, days),
-    () => tx().insert(leaveRequestEvent).values(event),
+    () => insertEvent(event),
   ] as const;
   const author = { actorId: principal.memberId, now };
   emitLeaveChange([memberId]);

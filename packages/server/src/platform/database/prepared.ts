@@ -1,6 +1,6 @@
 /** Statements that are sent with every request of a kind: their text is made once and not each time. */
 import { DrizzleQueryError, fillPlaceholders, sql } from 'drizzle-orm';
-import type { QueryWithTypings, SQL } from 'drizzle-orm';
+import type { Placeholder, QueryWithTypings, SQL } from 'drizzle-orm';
 import { currentContext } from './context.ts';
 import type { Transaction } from './context.ts';
 import { drizzleOver } from './drizzle-over.ts';
@@ -35,6 +35,16 @@ export function prepared<T>(
 /** By what name most of them are given an organisation, and a period. */
 export const tenantGiven = sql.placeholder('tenantId');
 export const periodGiven = { fromDate: sql.placeholder('fromDate'), toDate: sql.placeholder('toDate') } as const;
+
+/**
+ * A placeholder for each of some columns, by the column's own name: what a statement writes that is prepared. Null in a
+ * column of JSON is JSON's own; a statement that shall leave such a column empty does not name it.
+ */
+export const columnsGiven = <Columns extends object>(columns: Columns): Record<keyof Columns, Placeholder> =>
+  Object.fromEntries(Object.keys(columns).map((key) => [key, sql.placeholder(key)])) as Record<
+    keyof Columns,
+    Placeholder
+  >;
 
 const dialect = new StatementDialect();
 

@@ -1,6 +1,7 @@
 /** The mail outbox: mails are written in the transaction of what they tell of, so neither exists without the other. */
-import { and, desc, eq, isNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, lt, ne } from 'drizzle-orm';
 import { tx } from '../database/context.ts';
+import { columnsGiven, prepared } from '../database/prepared.ts';
 import { newId } from '../id.ts';
 import { slicesOf } from '../slices.ts';
 import { mailOutbox } from '../../schema/platform.ts';
@@ -15,17 +16,21 @@ export interface Mail {
   unsubscribeUrl?: string;
 }
 
+type ToSend = Omit<Mail, 'unsubscribeUrl'> & { readonly unsubscribeUrl?: string | null };
+
 /** When a mail that was given up is due. */
 export const GIVEN_UP = Date.UTC(9999, 0);
 
 /** Whether a mail is still to be sent. */
 export const isToSend = and(isNull(mailOutbox.sentAt), lt(mailOutbox.nextAttemptAt, GIVEN_UP));
 
+/** The others say what became of it, and begin as the table has them. */
+const { sentAt: _sent, attempts: _attempts, lastError: _error, ...ofNewMail } = getTableColumns(mailOutbox);
+const insertMail = prepared((transaction) => transaction.insert(mailOutbox).values(columnsGiven(ofNewMail)));
+
 /** Puts a mail into the outbox, in the current transaction. Sending is the worker's and never the request's concern. */
-export async function enqueueMail({ to, ...mail }: Mail, now: number): Promise<void> {
-  await tx()
-    .insert(mailOutbox)
-    .values({ id: newId(now), recipient: to, ...mail, createdAt: now, nextAttemptAt: now });
+export async function enqueueMail({ to, unsubscribeUrl = null, ...mail }: ToSend, now: number): Promise<void> {
+  await insertMail({ id: newId(now), recipient: to, ...mail, unsubscribeUrl, createdAt: now, nextAttemptAt: now });
 }
 
 /** Mails that one statement puts there. */
@@ -33,6 +38,8 @@ const AT_A_TIME = 100;
 
 /** Puts many mails into the outbox at once. */
 export async function enqueueMails(mails: readonly Mail[], now: number): Promise<void> {
+  const [first, ...others] = mails;
+  if (first && others.length === 0) return enqueueMail(first, now);
   // As values and not out of JSON: a server that only knows of the outbox takes those alone.
   for (const some of slicesOf(mails, AT_A_TIME))
     await tx()
