@@ -9,6 +9,7 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { member } from '../../schema/members.ts';
 import { rolesByMember } from '../roles/service.ts';
+import { personColumns } from '../directory/names.ts';
 import { expectDepartments, managedDepartmentIds } from './service.ts';
 import { departmentMember } from '../../schema/departments.ts';
 
@@ -39,11 +40,7 @@ export async function listDepartmentMembers(departmentId: string): Promise<Membe
   await expectDepartments([departmentId]);
   const rows = await tx()
     .select({
-      tenantUserId: member.id,
-      firstName: member.firstName,
-      middleName: member.middleName,
-      lastName: member.lastName,
-      employeeCode: member.employeeCode,
+      ...personColumns,
       isManager: departmentMember.isManager,
     })
     .from(departmentMember)

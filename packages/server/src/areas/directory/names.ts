@@ -13,6 +13,15 @@ export interface Names {
   readonly lastName: string;
 }
 
+/** The columns by which a person is shown in a list: his names, and the code that a manager knows him by. */
+export const personColumns = {
+  tenantUserId: member.id,
+  firstName: member.firstName,
+  middleName: member.middleName,
+  lastName: member.lastName,
+  employeeCode: member.employeeCode,
+};
+
 const stored = prepared((transaction) =>
   transaction
     .select({ id: member.id, firstName: member.firstName, middleName: member.middleName, lastName: member.lastName })

@@ -10,9 +10,10 @@ import { folded } from '../../platform/database/folded.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { membersOfDepartment } from '../departments/service.ts';
 import { fromCursor, toCursor } from '../directory/list-cursor.ts';
+import { personColumns } from '../directory/names.ts';
 import { member } from '../../schema/members.ts';
 import { gather, nothingKnown, readCounting, readFreeDates } from './gather.ts';
-import { managedBy, personColumns } from './scope.ts';
+import { managedBy } from './scope.ts';
 import { yearToWire } from './wire.ts';
 
 type Call = (typeof surplusCalls)['listSurplus'];

@@ -7,6 +7,7 @@ import { prepared } from '../../platform/database/prepared.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { managedMemberIds } from '../departments/service.ts';
+import { personColumns } from '../directory/names.ts';
 import { member } from '../../schema/members.ts';
 
 type Asker = Pick<Principal, 'memberId' | 'permissions'>;
@@ -19,15 +20,6 @@ export interface Person {
   readonly lastName: string;
   readonly employeeCode: string | null;
 }
-
-/** The columns of a `Person`. */
-export const personColumns = {
-  tenantUserId: member.id,
-  firstName: member.firstName,
-  middleName: member.middleName,
-  lastName: member.lastName,
-  employeeCode: member.employeeCode,
-};
 
 /**
  * Condition on the members a person sees as a manager: no condition for everybody, else those of the departments he

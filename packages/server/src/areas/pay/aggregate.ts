@@ -10,6 +10,7 @@ import { mapInSlices } from '../../platform/slices.ts';
 import { paidLines } from '../presence/approved.ts';
 import { ruleIn, ruleSorts } from '../timesheet/payroll/rule-sorts.ts';
 import { maySeeTotalsOf } from '../timesheet/scope.ts';
+import { personColumns } from '../directory/names.ts';
 import { member } from '../../schema/members.ts';
 import { ruleSetVersion } from '../../schema/pay.ts';
 
@@ -22,11 +23,7 @@ export async function aggregatePay(period: Period, principal: Principal): Promis
   const paid = paidLines(period);
   const rows = await tx()
     .select({
-      tenantUserId: member.id,
-      firstName: member.firstName,
-      middleName: member.middleName,
-      lastName: member.lastName,
-      employeeCode: member.employeeCode,
+      ...personColumns,
       ruleSetId: ruleSetVersion.ruleSetId,
       rule: paid.rule,
       part: paid.part,

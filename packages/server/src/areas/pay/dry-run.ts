@@ -11,6 +11,7 @@ import { refuseLongPeriod } from '../../platform/http/period.ts';
 import type { Period } from '../../platform/http/period.ts';
 import { mapInSlices, slicesOf } from '../../platform/slices.ts';
 import { workedFigures, workedIn } from '../presence/worked.ts';
+import { personColumns } from '../directory/names.ts';
 import { member } from '../../schema/members.ts';
 import { timesheetSegment } from '../../schema/timesheet.ts';
 import { basisOf, holidaysOf, type Judged, type PersonalBasis } from './basis.ts';
@@ -25,14 +26,6 @@ type Calls = typeof payCalls;
 /** People whose hours are held in memory at once, and those that are judged before others get their turn. */
 const PEOPLE_READ = 250;
 const PEOPLE_AT_ONCE = 5;
-
-const judgedColumns = {
-  tenantUserId: member.id,
-  firstName: member.firstName,
-  middleName: member.middleName,
-  lastName: member.lastName,
-  employeeCode: member.employeeCode,
-};
 
 /** Who has approved hours in a period, by name, with what they count for today. */
 async function peopleIn(period: Period): Promise<{ person: Judged; counted: number }[]> {
@@ -49,7 +42,7 @@ async function peopleIn(period: Period): Promise<{ person: Judged; counted: numb
     counted.filter(({ approved }) => approved > 0).map(({ memberId, surcharged }) => [memberId, surcharged]),
   );
   const people = await tx()
-    .select(judgedColumns)
+    .select(personColumns)
     .from(member)
     .where(and(eq(member.tenantId, currentTenant()), isOneOf(member.id, [...byMember.keys()])))
     .orderBy(asc(member.lastName), asc(member.firstName), asc(member.id));
@@ -147,7 +140,7 @@ export async function explain(
   const period = { fromDate, toDate };
   refuseLongPeriod(period);
   const [person] = await tx()
-    .select(judgedColumns)
+    .select(personColumns)
     .from(member)
     .where(and(eq(member.tenantId, currentTenant()), eq(member.id, memberId)));
   if (!person) throw new ApiError('not-found');

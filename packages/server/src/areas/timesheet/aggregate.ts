@@ -18,6 +18,7 @@ import { approvedPerMember, inMonths, isWholeMonths } from '../presence/approved
 import type { InMonths } from '../presence/approved.ts';
 import { unworkedPerMember } from '../presence/unworked.ts';
 import { isAwaited, workedFigures, workedIn } from '../presence/worked.ts';
+import { personColumns } from '../directory/names.ts';
 
 /** People whose hours are written before others get their turn. */
 const PEOPLE_AT_ONCE = 200;
@@ -74,11 +75,7 @@ function totalsPerMember(transaction: Transaction, asked: Asked, isSeen?: SQL) {
   const unworked = unworkedPerMember(asked.period, asked.tenantId, transaction);
   return transaction
     .select({
-      tenantUserId: member.id,
-      firstName: member.firstName,
-      middleName: member.middleName,
-      lastName: member.lastName,
-      employeeCode: member.employeeCode,
+      ...personColumns,
       worked: hours.worked,
       surcharged: sql<number>`coalesce(${hours.surcharged}, 0) + coalesce(${unworked.paid}, 0)`,
       pending: awaited.pending,

@@ -6,7 +6,7 @@ import { formatDuration, parseDuration } from '@rooster/domain/duration';
 import { validateCorrections } from '@rooster/domain/hours';
 import { addDays, isoInstant, localDate } from '@rooster/domain/time';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { prepared } from '../../platform/database/prepared.ts';
+import { periodGiven, prepared, tenantGiven } from '../../platform/database/prepared.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
@@ -49,9 +49,9 @@ const storedOf = prepared((transaction) =>
     )
     .where(
       and(
-        eq(timesheetCorrection.tenantId, sql.placeholder('tenantId')),
+        eq(timesheetCorrection.tenantId, tenantGiven),
         eq(timesheetCorrection.memberId, sql.placeholder('memberId')),
-        between(timesheetCorrection.applicationDate, sql.placeholder('fromDate'), sql.placeholder('toDate')),
+        between(timesheetCorrection.applicationDate, periodGiven.fromDate, periodGiven.toDate),
       ),
     )
     .orderBy(

@@ -10,6 +10,7 @@ import type { Principal } from '../../platform/http/handler.ts';
 import { managedMemberIds } from '../departments/service.ts';
 import { member } from '../../schema/members.ts';
 import { decidesOnOwn, isLeftToOthers } from '../tenant/own-decisions.ts';
+import { personColumns } from '../directory/names.ts';
 
 /**
  * Undefined, which is no condition, for anyone who holds the tenant-wide permission; else the members of managed
@@ -67,17 +68,9 @@ export interface Named {
   readonly employeeCode: string | null;
 }
 
-const named = {
-  tenantUserId: member.id,
-  firstName: member.firstName,
-  middleName: member.middleName,
-  lastName: member.lastName,
-  employeeCode: member.employeeCode,
-};
-
 const anybody = prepared((transaction) =>
   transaction
-    .select(named)
+    .select(personColumns)
     .from(member)
     .where(and(eq(member.tenantId, sql.placeholder('tenantId')), eq(member.id, sql.placeholder('memberId')))),
 );
@@ -95,7 +88,7 @@ export async function expectToSee(
   const [found] = await (grants(principal.permissions, tenantWide)
     ? anybody({ tenantId, memberId })
     : tx()
-        .select(named)
+        .select(personColumns)
         .from(member)
         .where(and(eq(member.tenantId, tenantId), eq(member.id, memberId), maySeeTotalsOf(principal, member.id))));
   if (!found) throw new ApiError('not-found');

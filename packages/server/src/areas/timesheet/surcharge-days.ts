@@ -1,12 +1,12 @@
 /** Days with a factor of their own, free days, and the public holidays that are proposed for them. */
-import { and, asc, between, eq, sql } from 'drizzle-orm';
+import { and, asc, between, eq } from 'drizzle-orm';
 import type { CallInput, CallResult, SurchargeDay, timesheetCalls } from '@rooster/contract';
 import { defaultHolidayChoices, dutchHolidays, holidayNameIn } from '@rooster/domain/holidays';
 import type { HolidayChoices, PublicHoliday } from '@rooster/domain/holidays';
 import { factorOf } from '@rooster/domain/hours';
 import type { Language } from '@rooster/domain/language';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { prepared } from '../../platform/database/prepared.ts';
+import { periodGiven, prepared, tenantGiven } from '../../platform/database/prepared.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
@@ -46,10 +46,7 @@ const storedBetween = prepared((transaction) =>
     .select()
     .from(surchargeDay)
     .where(
-      and(
-        eq(surchargeDay.tenantId, sql.placeholder('tenantId')),
-        between(surchargeDay.date, sql.placeholder('fromDate'), sql.placeholder('toDate')),
-      ),
+      and(eq(surchargeDay.tenantId, tenantGiven), between(surchargeDay.date, periodGiven.fromDate, periodGiven.toDate)),
     )
     .orderBy(asc(surchargeDay.date)),
 );

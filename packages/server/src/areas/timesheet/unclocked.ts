@@ -9,6 +9,7 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { hoursOfPlace } from '../presence/hours-of-place.ts';
 import { leaveDaysOf } from '../presence/leave-days.ts';
 import { beginsAround } from '../presence/shifts.ts';
+import { personColumns } from '../directory/names.ts';
 import { member } from '../../schema/members.ts';
 import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
 import { timer } from '../../schema/timesheet.ts';
@@ -43,11 +44,7 @@ export async function unclockedOf(
   const until = toDate !== undefined && toDate < today ? toDate : today;
   const rows = await tx()
     .select({
-      tenantUserId: member.id,
-      firstName: member.firstName,
-      middleName: member.middleName,
-      lastName: member.lastName,
-      employeeCode: member.employeeCode,
+      ...personColumns,
       shiftId: publishedShift.shiftId,
       name: publishedShift.displayName,
       start: publishedShift.startsAt,

@@ -14,6 +14,7 @@ import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { ApiError } from '../../../platform/http/handler.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
 import { mapInSlices, slicesOf } from '../../../platform/slices.ts';
+import { personColumns } from '../../directory/names.ts';
 import { leaveTypeNames } from '../../leave/service.ts';
 import { member } from '../../../schema/members.ts';
 import { pendingPerMember } from '../../presence/worked.ts';
@@ -50,13 +51,7 @@ const keyOf = ({ fromDate }: PayPeriod, memberId: string): string => `${fromDate
 
 const everybody = (): Promise<Person[]> =>
   tx()
-    .select({
-      tenantUserId: member.id,
-      firstName: member.firstName,
-      middleName: member.middleName,
-      lastName: member.lastName,
-      employeeCode: member.employeeCode,
-    })
+    .select(personColumns)
     .from(member)
     .where(eq(member.tenantId, currentTenant()))
     .orderBy(asc(member.lastName), asc(member.firstName), asc(member.id));
