@@ -3,6 +3,7 @@
  * writes one line on stdout per acknowledged piece of work, after the commit or the answer.
  */
 import { spawn } from 'node:child_process';
+import { SHORT_LIVED } from './server-process.ts';
 
 export interface CrashRound {
   /** File of the process, in JavaScript, and what follows it on the command line. */
@@ -22,7 +23,7 @@ export interface CrashRound {
  */
 export function killWhileWorking({ script, args, env, after, delay }: CrashRound): Promise<string[]> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [script, ...args], {
+    const child = spawn(process.execPath, [...SHORT_LIVED, script, ...args], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

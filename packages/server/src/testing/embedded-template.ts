@@ -3,6 +3,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { FORMAT } from '../platform/database/embedded/generation.ts';
@@ -48,8 +49,26 @@ export const RUN_FOLDER_VARIABLE = 'TEST_RUN_FOLDER';
 export const temporaryFolder = (): string =>
   fs.mkdtempSync(path.join(process.env[RUN_FOLDER_VARIABLE] ?? os.tmpdir(), 'rooster-test-'));
 
-/** A fresh folder with a copy of the template. */
+// The compiler knows it of browsers only.
+const { WebAssembly } = globalThis as unknown as {
+  readonly WebAssembly: { readonly compile: (code: Uint8Array) => Promise<object> };
+};
+
+let compiled: Promise<object> | undefined;
+
+/**
+ * Holds the embedded database's code for as long as this process runs. The engine of Node shares what it has compiled
+ * of it while somebody does; otherwise each database that is opened compiles and optimises it again, for seconds.
+ */
+async function holdCode(): Promise<void> {
+  const folder = path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+  compiled ??= WebAssembly.compile(fs.readFileSync(path.join(folder, 'pglite.wasm')));
+  await compiled;
+}
+
+/** A fresh folder with a copy of the template, to be opened again and again. */
 export async function copyTemplate(): Promise<string> {
+  await holdCode();
   const folder = temporaryFolder();
   fs.cpSync(await embeddedTemplate(), folder, { recursive: true });
   return folder;

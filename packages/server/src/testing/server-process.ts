@@ -4,6 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 import { underTest } from './under-test.ts';
 
+/**
+ * For processes that live for seconds with an embedded database in them: its code is compiled in one quick pass. The
+ * second, which makes it faster for a long life, takes a third of what a start does, and again with each.
+ */
+export const SHORT_LIVED = ['--liftoff-only'] as const;
+
 /** How a process ended, and what it said on stderr. */
 export interface Ended {
   readonly code: number | null;
@@ -49,10 +55,14 @@ export class ServerProcess {
 
   /** Starts the process without waiting for anything. */
   spawn(): void {
-    const child = spawn(process.execPath, ['--enable-source-maps', this.#program ?? underTest('main')], {
-      env: { ...process.env, ...this.#environment },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    const child = spawn(
+      process.execPath,
+      [...SHORT_LIVED, '--enable-source-maps', this.#program ?? underTest('main')],
+      {
+        env: { ...process.env, ...this.#environment },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    );
     this.#child = child;
     this.#words = '';
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => {

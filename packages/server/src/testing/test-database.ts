@@ -1,7 +1,5 @@
 /** A migrated, empty database for one test file, on the engine the run is for. */
 import fs from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import type { Database } from '../platform/database/context.ts';
 import { openEngine, openOver } from '../platform/database/open.ts';
 import type { DatabaseLocation, DatabaseOptions } from '../platform/database/open.ts';
@@ -28,23 +26,6 @@ export function postgresUrl(): string {
 const open = async (location: DatabaseLocation, options: DatabaseOptions): Promise<Database> =>
   openOver(recorded(await openEngine(location, options)), location, options);
 
-// The compiler knows it of browsers only.
-const { WebAssembly } = globalThis as unknown as {
-  readonly WebAssembly: { readonly compile: (code: Uint8Array) => Promise<object> };
-};
-
-let compiled: Promise<object> | undefined;
-
-/**
- * Holds the embedded database's code for as long as this process runs. The engine of Node shares what it has compiled
- * of it while somebody does; otherwise each database that is opened compiles and optimises it again, for seconds.
- */
-async function holdCode(): Promise<void> {
-  const folder = path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
-  compiled ??= WebAssembly.compile(fs.readFileSync(path.join(folder, 'pglite.wasm')));
-  await compiled;
-}
-
 /**
  * Opens a database of its own: about half a second embedded, a tenth on PostgreSQL. Call it in `beforeAll`, `close` in
  * `afterAll`.
@@ -60,7 +41,6 @@ export async function testDatabase(options: DatabaseOptions = {}): Promise<TestD
     };
     return { database, location, close };
   }
-  await holdCode();
   const dataDir = await copyTemplate();
   const database = await open({ dataDir }, options);
   const close = async (): Promise<void> => {
