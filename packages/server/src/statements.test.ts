@@ -51,7 +51,7 @@ it('looks up the session alone for the registry, without a transaction', async (
   expect(statements.filter((text) => !isOnCluster() || text.startsWith('select'))).toHaveLength(1);
 });
 
-it('boots', async () => expect(await countOf(worker.browser, 'boot', {}, 2)).toBe(4));
+it('boots', async () => expect(await countOf(worker.browser, 'boot', {}, 2)).toBe(2));
 
 // One after another its cards took a round trip for each statement. The embedded database answers what was sent
 // together together, so the next statements go later.

@@ -1,10 +1,8 @@
 /** What answers the shell's calls at boot and when it renews its caches. */
-import { readLast } from '../platform/database/context.ts';
 import type { AreaHandlers } from '../platform/http/handler.ts';
-import { personOf, userInfoOf } from '../areas/accounts/user-info.ts';
-import { getSettings } from '../areas/tenant/service.ts';
-import { unreadCount } from '../areas/notifications/list.ts';
+import { userInfoOf } from '../areas/accounts/user-info.ts';
 import { keepReports } from '@rooster/registry';
+import { bootOf } from '../areas/shell/boot.ts';
 import type { LiveRegistry } from '../areas/shell/registry.ts';
 import type { Config } from '../config.ts';
 import { waitingFor } from '../areas/shell/waiting.ts';
@@ -37,15 +35,7 @@ export function shellHandlers(
           unreadCount: null,
         };
       const registry = await remotes.answer(principal);
-      return database.withTenant(principal.tenantId, async () => {
-        const [person, tenant, count] = await readLast(
-          () => personOf(principal),
-          () => getSettings(),
-          () => unreadCount(principal.memberId),
-        );
-        const user = { ...person, tenantName: tenant.tenantName };
-        return { user, tenant, registry, unreadCount: count };
-      });
+      return { ...(await database.withTenant(principal.tenantId, () => bootOf(principal))), registry };
     },
     ...cards,
     getDashboard: dashboardHandler({ ...handlers, shell: cards }),

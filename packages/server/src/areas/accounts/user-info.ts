@@ -17,18 +17,19 @@ export interface Who {
   permissions: ReadonlySet<Permission>;
 }
 
+/** What is read of a person for the navigation guard, of a member and the account. */
+export const personColumns = {
+  email: userAccount.email,
+  language: userAccount.language,
+  firstName: member.firstName,
+  middleName: member.middleName,
+  lastName: member.lastName,
+  dateOfBirth: member.dateOfBirth,
+} as const;
+
 const stored = prepared((transaction) =>
   transaction
-    .select({
-      email: userAccount.email,
-      language: userAccount.language,
-      firstName: member.firstName,
-      middleName: member.middleName,
-      lastName: member.lastName,
-      dateOfBirth: member.dateOfBirth,
-      phoneNumber: member.phoneNumber,
-      version: member.version,
-    })
+    .select({ ...personColumns, phoneNumber: member.phoneNumber, version: member.version })
     .from(member)
     .innerJoin(userAccount, eq(userAccount.id, sql.placeholder('userId')))
     .where(and(eq(member.tenantId, sql.placeholder('tenantId')), eq(member.id, sql.placeholder('memberId')))),
@@ -40,19 +41,20 @@ async function load({ userId, tenantId, memberId }: Omit<Who, 'permissions'>) {
   return found;
 }
 
-/** Names, address and permissions, as the navigation guard needs them, but for the name of the organisation. */
-export async function personOf(who: Who): Promise<Omit<z.input<typeof UserInfo>, 'tenantName'>> {
-  const { phoneNumber: _, version: __, ...person } = await load(who);
-  return { ...person, userId: who.userId, tenantUserId: who.memberId, permissions: [...who.permissions] };
-}
+/** What is known of who asks, beside what `personColumns` read of the person. */
+export const identityOf = ({ userId, memberId, permissions }: Omit<Who, 'tenantId'>) => ({
+  userId,
+  tenantUserId: memberId,
+  permissions: [...permissions],
+});
 
 /** All that the navigation guard needs of a person. */
 export async function userInfoOf(who: Who): Promise<z.input<typeof UserInfo>> {
-  const [person, { name }] = await together(
-    () => personOf(who),
+  const [{ phoneNumber: _, version: __, ...person }, { name }] = await together(
+    () => load(who),
     () => describeTenant(who.tenantId),
   );
-  return { ...person, tenantName: name };
+  return { ...person, ...identityOf(who), tenantName: name };
 }
 
 /** One's own details. */

@@ -8,7 +8,8 @@ import type { SQL } from 'drizzle-orm';
 import type * as z from 'zod';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { prepared } from '../../platform/database/prepared.ts';
+import type { Transaction } from '../../platform/database/context.ts';
+import { prepared, tenantGiven } from '../../platform/database/prepared.ts';
 import { momentCursors } from '../../platform/http/cursor.ts';
 import { emitLive } from '../../platform/live/emit-live.ts';
 import { notification } from '../../schema/notifications.ts';
@@ -70,13 +71,14 @@ export async function listNotifications(
   };
 }
 
-const counted = prepared((transaction) => {
+/** How many notices the member of a prepared statement has not read, up to 100: a statement, or a part of one. */
+export function unreadGiven(transaction: Transaction) {
   const unread = transaction
     .select({ id: notification.id })
     .from(notification)
     .where(
       and(
-        eq(notification.tenantId, sql.placeholder('tenantId')),
+        eq(notification.tenantId, tenantGiven),
         eq(notification.memberId, sql.placeholder('memberId')),
         isNull(notification.readAt),
       ),
@@ -84,7 +86,9 @@ const counted = prepared((transaction) => {
     .limit(MOST_COUNTED)
     .as('unread');
   return transaction.select({ total: sql<number>`count(*)::int` }).from(unread);
-});
+}
+
+const counted = prepared(unreadGiven);
 
 /** How many notices a member has not read, up to 100. */
 export async function unreadCount(memberId: string): Promise<number> {

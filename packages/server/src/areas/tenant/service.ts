@@ -64,7 +64,8 @@ export async function describeTenant(tenantId: string): Promise<{ name: string; 
 export const durationOrNull = (seconds: number | null): string | null =>
   seconds === null ? null : formatDuration(seconds);
 
-const toWire = (row: Row): z.input<typeof TenantSettings> => ({
+/** The settings of an organisation, as answered to its people. */
+export const settingsToWire = (row: Row): z.input<typeof TenantSettings> => ({
   tenantId: row.id,
   tenantName: row.name,
   // In the catalogue's order, whatever the order they were switched on in.
@@ -94,7 +95,7 @@ const stored = prepared((transaction) =>
 export async function getSettings(): Promise<z.input<typeof TenantSettings>> {
   const [row] = await stored({ tenantId: currentTenant() });
   if (!row) throw new ApiError('not-found');
-  return toWire(row);
+  return settingsToWire(row);
 }
 
 /**
@@ -112,7 +113,7 @@ export async function setModule(module: string, enabled: boolean): Promise<z.inp
     .where(eq(tenant.id, currentTenant()))
     .returning();
   if (!row) throw new ApiError('not-found');
-  return toWire(row);
+  return settingsToWire(row);
 }
 
 /** Shows the steps of setting up a tenant no longer. Doing so again changes nothing. */
@@ -123,7 +124,7 @@ export async function closeSetup(tenantId: string): Promise<z.input<typeof Tenan
     .where(eq(tenant.id, tenantId))
     .returning();
   if (!row) throw new ApiError('not-found');
-  return toWire(row);
+  return settingsToWire(row);
 }
 
 /** Sets whether the organisation asks everybody for a second step when logging in. */
