@@ -11,14 +11,22 @@ type Json = Record<string, unknown>;
 interface Operation {
   description: string;
   operationId: string;
-  responses: Record<string, object>;
+  responses: Record<string, { $ref?: string }>;
   security: object[];
   'x-permissions'?: string[];
   'x-module'?: string;
 }
 
+interface Component {
+  description?: string;
+  properties?: Record<string, Json>;
+}
+
 describe('the OpenAPI document', () => {
-  const document = openApiDocument(true) as { paths: Record<string, Record<string, Operation>> };
+  const document = openApiDocument(true) as {
+    paths: Record<string, Record<string, Operation>>;
+    components: Record<'schemas' | 'responses', Record<string, Component>>;
+  };
 
   it('is valid OpenAPI 3.1', async () => {
     const validator = new Validator();
@@ -30,12 +38,14 @@ describe('the OpenAPI document', () => {
 
   it('resolves every reference', () => {
     const text = JSON.stringify(document);
-    const schemas = new Set(
-      Object.keys((document as unknown as { components: { schemas: object } }).components.schemas),
+    const components = new Set(
+      (['schemas', 'responses'] as const).flatMap((kind) =>
+        Object.keys(document.components[kind]).map((name) => `#/components/${kind}/${name}`),
+      ),
     );
     const named = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, target = '']) => target);
     expect(named.length).toBeGreaterThan(50);
-    for (const target of named) expect(schemas).toContain(target.replace('#/components/schemas/', ''));
+    for (const target of named) expect(components).toContain(target);
     // A component that is nothing but a reference to itself says nothing, and readers stop at it.
     expect(text).not.toMatch(/"(\w+)":\{"\$ref":"#\/components\/schemas\/\1"\}/);
   });
@@ -56,11 +66,7 @@ describe('the OpenAPI document', () => {
   );
 
   it('says of fields what their declaration says', () => {
-    const { schemas } = (
-      document as unknown as {
-        components: { schemas: Record<string, { description?: string; properties?: Record<string, Json> }> };
-      }
-    ).components;
+    const { schemas } = document.components;
     expect(schemas['ApprovalsLeft']?.description).toContain('left');
     expect(schemas['ApprovalsLeft']?.properties?.['closed']).toMatchObject({
       description: 'They lie in the closed period.',
@@ -75,9 +81,18 @@ describe('the OpenAPI document', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
     for (const { description, responses } of operations) {
       expect(description).toMatch(/^(?:Needs|Anybody|.+\n\n(?:Needs|Anybody))/s);
-      for (const [, response] of Object.entries(responses).filter(([code]) => Number(code) >= 400))
-        expect(response).toHaveProperty('description', expect.stringMatching(/^- `\w[\w-]*`: .+/));
+      for (const [, { $ref: named = '' }] of Object.entries(responses).filter(([code]) => Number(code) >= 400))
+        expect(document.components.responses[named.replace('#/components/responses/', '')]).toHaveProperty(
+          'description',
+          expect.stringMatching(/^- `\w[\w-]*`: .+/),
+        );
     }
+  });
+
+  it('says once what many calls refuse alike: whoever shows it resolves all of it first', () => {
+    const calls = Object.values(api) as AnyCall[];
+    expect(Object.keys(document.components.responses).length).toBeLessThan(calls.length);
+    expect(JSON.stringify(document.paths)).not.toContain('application/problem+json');
   });
 });
 

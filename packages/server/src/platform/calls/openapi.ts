@@ -7,7 +7,8 @@ import { details } from '../http/details.ts';
 
 type Json = Record<string, unknown>;
 
-const PREFIX = '#/components/schemas/';
+const SCHEMAS = '#/components/schemas/';
+const RESPONSES = '#/components/responses/';
 
 /** Schemas with an id move into `components`; references follow them. */
 function rewrite(node: unknown): unknown {
@@ -18,7 +19,7 @@ function rewrite(node: unknown): unknown {
       .filter(([key]) => key !== '$schema' && key !== '$defs' && key !== 'id')
       .map(([key, value]) => [
         key,
-        key === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', PREFIX) : rewrite(value),
+        key === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', SCHEMAS) : rewrite(value),
       ]),
   );
 }
@@ -66,7 +67,7 @@ function converter(components: Json) {
     const rename = (node: unknown): unknown =>
       JSON.parse(
         names.reduce(
-          (text, name) => text.replaceAll(`"${PREFIX}${name}"`, `"${PREFIX}${name}${suffix}"`),
+          (text, name) => text.replaceAll(`"${SCHEMAS}${name}"`, `"${SCHEMAS}${name}${suffix}"`),
           JSON.stringify(rewrite(node)),
         ),
       ) as unknown;
@@ -76,24 +77,29 @@ function converter(components: Json) {
   };
 }
 
-function problemResponses(codes: readonly ErrorCode[]): Json {
+/**
+ * The refusals of a call, by status. Most calls share most of them, so each stands once among the components, named by
+ * its status and codes: a page that shows the document resolves all of it before it shows anything.
+ */
+function problemResponses(codes: readonly ErrorCode[], components: Json): Json {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of new Set(codes))
     byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code]);
   return Object.fromEntries(
-    [...byStatus].map(([status, given]) => [
-      String(status),
-      {
+    [...byStatus].map(([status, given]) => {
+      const name = [status, ...given].join('.');
+      components[name] ??= {
         description: given.map((code) => `- \`${code}\`: ${details[code]}`).join('\n'),
         content: {
           'application/problem+json': {
             schema: {
-              allOf: [{ $ref: `${PREFIX}Problem` }, { type: 'object', properties: { code: { enum: given } } }],
+              allOf: [{ $ref: `${SCHEMAS}Problem` }, { type: 'object', properties: { code: { enum: given } } }],
             },
           },
         },
-      },
-    ]),
+      };
+      return [String(status), { $ref: `${RESPONSES}${name}` }];
+    }),
   );
 }
 
@@ -168,7 +174,11 @@ function needsOf(call: AnyCall): string[] {
   ].filter((sentence) => sentence !== '');
 }
 
-function operation(name: string, call: AnyCall, convert: ReturnType<typeof converter>): Json {
+function operation(
+  name: string,
+  call: AnyCall,
+  { convert, refusals }: { readonly convert: ReturnType<typeof converter>; readonly refusals: Json },
+): Json {
   const status = String(call.status ?? (call.response ? 200 : 204));
   const { '': said, ...docs } = callDocs[name] ?? {};
   const parameters = parametersOf(call, convert, docs);
@@ -193,7 +203,7 @@ function operation(name: string, call: AnyCall, convert: ReturnType<typeof conve
           content: { 'application/json': { schema: described(convert(call.response, 'output'), docs) } },
         }),
       },
-      ...problemResponses(codesOf(call)),
+      ...problemResponses(codesOf(call), refusals),
     },
     security: call.access === 'public' ? [] : [csrf ? { session: [], csrf: [] } : { session: [] }],
     ...(typeof call.access === 'object' && { 'x-permissions': call.access.any }),
@@ -204,12 +214,16 @@ function operation(name: string, call: AnyCall, convert: ReturnType<typeof conve
 /** Makes the document. `https` decides the session cookie's name. */
 export function openApiDocument(https: boolean): Json {
   const schemas: Json = {};
+  const refusals: Json = {};
   const convert = converter(schemas);
   // Its own id makes it a component; what is answered here is only a reference to it.
   convert(Problem, 'output');
   const paths: Record<string, Json> = {};
   for (const [name, call] of Object.entries(api) as [string, AnyCall][]) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call, convert) };
+    paths[call.path] = {
+      ...paths[call.path],
+      [call.method.toLowerCase()]: operation(name, call, { convert, refusals }),
+    };
   }
   return {
     openapi: '3.1.0',
@@ -225,6 +239,7 @@ export function openApiDocument(https: boolean): Json {
     paths,
     components: {
       schemas,
+      responses: refusals,
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: https ? '__Host-rooster-session' : 'rooster-session' },
         csrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN', description: 'Value of the cookie XSRF-TOKEN' },
