@@ -17,8 +17,8 @@ export interface Who {
   permissions: ReadonlySet<Permission>;
 }
 
-/** What is read of a person for the navigation guard, of a member and the account. */
-export const personColumns = {
+/** What one reads of oneself with each page, of the member and the account. */
+export const ownColumns = {
   email: userAccount.email,
   language: userAccount.language,
   firstName: member.firstName,
@@ -29,7 +29,7 @@ export const personColumns = {
 
 const stored = prepared((transaction) =>
   transaction
-    .select({ ...personColumns, phoneNumber: member.phoneNumber, version: member.version })
+    .select({ ...ownColumns, phoneNumber: member.phoneNumber, version: member.version })
     .from(member)
     .innerJoin(userAccount, eq(userAccount.id, sql.placeholder('userId')))
     .where(and(eq(member.tenantId, sql.placeholder('tenantId')), eq(member.id, sql.placeholder('memberId')))),
@@ -41,7 +41,7 @@ async function load({ userId, tenantId, memberId }: Omit<Who, 'permissions'>) {
   return found;
 }
 
-/** What is known of who asks, beside what `personColumns` read of the person. */
+/** What is known of who asks, beside what `ownColumns` read of the person. */
 export const identityOf = ({ userId, memberId, permissions }: Omit<Who, 'tenantId'>) => ({
   userId,
   tenantUserId: memberId,

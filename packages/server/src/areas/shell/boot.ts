@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/http/handler.ts';
 import { userAccount } from '../../schema/accounts.ts';
 import { member } from '../../schema/members.ts';
 import { tenant } from '../../schema/tenant.ts';
-import { identityOf, personColumns } from '../accounts/user-info.ts';
+import { identityOf, ownColumns } from '../accounts/user-info.ts';
 import type { Who } from '../accounts/user-info.ts';
 import { unreadGiven } from '../notifications/list.ts';
 import { settingsToWire } from '../tenant/service.ts';
@@ -15,7 +15,7 @@ import { settingsToWire } from '../tenant/service.ts';
 const begun = prepared((transaction) =>
   transaction
     .select({
-      person: personColumns,
+      person: ownColumns,
       settings: getTableColumns(tenant),
       unreadCount: sql<number>`(${unreadGiven(transaction)})`,
     })
