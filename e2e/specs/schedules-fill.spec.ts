@@ -127,101 +127,6 @@ for (const language of languages) {
       });
     });
 
-    test('whoever is put there by hand meanwhile stays, and two proposals are compared', async ({
-      company,
-      openAs,
-      words,
-    }) => {
-      const planned = await preparePlanning(company);
-      const { monday, ids } = planned;
-      const early = await addShift(planned, 0, 'Ochtend');
-      await addShift(planned, 1, 'Middag');
-      const page = await openAs(company.admin, boardAt(monday), wide);
-      const board = new ScheduleBoard(page, words);
-      const fill = new ProposalPart(page, words);
-      await fill.begin();
-      await fill.show();
-      await expect(fill.ghosts).toHaveCount(2);
-      await test.step('When a colleague fills one of the places, then it is that person’s, and one is left to take over', async () => {
-        await assignTo(planned, early, ids.noor);
-        await expect(fill.ghosts).toHaveCount(1);
-        await expect(board.shifts(board.cell(people.noor, 0), 'Ochtend')).toHaveCount(1);
-        await expect(fill.button('scheduling:fill.acceptAll', { count: 1 })).toBeVisible();
-      });
-      await test.step('When a second one is made, then both stand side by side', async () => {
-        await fill.button('scheduling:week.menu').click();
-        await page.getByRole('menuitem', { name: words('scheduling:fill.another'), exact: true }).click();
-        await fill.dialog.getByRole('slider').first().fill('4');
-        await fill.dialog.getByRole('button', { name: words('scheduling:fill.start'), exact: true }).click();
-        await expect(fill.bars.getByRole('button', { name: words('scheduling:fill.show'), exact: true })).toBeVisible({
-          timeout: 60_000,
-        });
-        await fill.button('scheduling:week.menu').click();
-        await page.getByRole('menuitem', { name: words('scheduling:fill.compare.open'), exact: true }).click();
-        await expect(
-          fill.dialog.getByRole('rowheader', { name: words('scheduling:fill.compare.hours'), exact: true }),
-        ).toBeVisible();
-        await expectClean(page, 'two proposals side by side');
-      });
-    });
-
-    test('by keyboard a week is filled, asked about and taken over', async ({ company, openAs, words }) => {
-      const { monday } = await prepareOpenWeek(company);
-      const page = await openAs(company.admin, boardAt(monday), wide);
-      const board = new ScheduleBoard(page, words);
-      const fill = new ProposalPart(page, words);
-      await fill.button('scheduling:fill.open').press('Enter');
-      await fill.dialog.getByRole('slider').first().press('ArrowRight');
-      await expect(fill.dialog.getByRole('slider').first()).toHaveAttribute(
-        'aria-valuetext',
-        words('scheduling:fill.step.much'),
-      );
-      await fill.dialog.getByRole('button', { name: words('scheduling:fill.start'), exact: true }).press('Enter');
-      await expect(fill.bars).toBeVisible();
-      await expect(page.getByRole('status').filter({ hasText: words('scheduling:fill.ready') })).toHaveCount(1, {
-        timeout: 60_000,
-      });
-      await fill.bars.getByRole('button', { name: words('scheduling:fill.show'), exact: true }).press('Enter');
-      await expect(fill.ghosts).toHaveCount(2);
-      await fill.ghosts.first().focus();
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible({ timeout: 30_000 });
-      await page.keyboard.press('Escape');
-      await expect(fill.ghosts.first()).toBeFocused();
-      await fill.button('scheduling:fill.acceptAll', { count: 2 }).press('Enter');
-      await expect(board.shifts(board.open, 'Ochtend')).toHaveCount(0);
-      await expect(fill.ghosts).toHaveCount(0);
-    });
-
-    test('on a phone a proposal is made, read and taken over for a day', async ({ company, openAs, words }) => {
-      const { monday } = await prepareOpenWeek(company);
-      const page = await openAs(company.admin, boardAt(monday), phone);
-      const fill = new ProposalPart(page, words);
-      await fill.button('scheduling:fill.open').click();
-      await expect(fill.dialog).toBeVisible();
-      await expectClean(page, 'asking for a proposal on a phone');
-      await expectFits(page, 'asking for a proposal on a phone');
-      await page.keyboard.press('Escape');
-      await expect(fill.dialog).toBeHidden();
-      await fill.begin();
-      await fill.show();
-      await expectFits(page, 'a proposal on a phone');
-      await expectClean(page, 'a proposal on a phone');
-      await fill.button('scheduling:fill.details').click();
-      await fill.dialog.getByRole('button', { name: 'Koffiebar' }).click();
-      await expect(fill.dialog).toContainText('Barista', { timeout: 30_000 });
-      await expectFits(page, 'why a place stays open on a phone');
-      await page.keyboard.press('Escape');
-      await fill.button('scheduling:fill.acceptPart').click();
-      await fill.dialog.getByText(words('scheduling:fill.part.days'), { exact: true }).click();
-      await fill.dialog.getByRole('checkbox').first().check();
-      await fill.dialog
-        .getByRole('button', { name: words('scheduling:fill.part.acceptCount', { count: 1 }), exact: true })
-        .click();
-      await expect(page.getByText(words('scheduling:fill.accepted', { count: 1 }))).toBeVisible();
-      await expect(fill.button('scheduling:fill.acceptAll', { count: 1 })).toBeVisible();
-    });
-
     test('where nothing is open there is nothing to run', async ({ company, openAs, words }) => {
       const { monday } = await preparePlanning(company);
       const page = await openAs(company.admin, boardAt(monday), wide);
@@ -234,3 +139,102 @@ for (const language of languages) {
     });
   });
 }
+
+test.describe('in nl', () => {
+  test.use({ language: 'nl' });
+
+  test('whoever is put there by hand meanwhile stays, and two proposals are compared', async ({
+    company,
+    openAs,
+    words,
+  }) => {
+    const planned = await preparePlanning(company);
+    const { monday, ids } = planned;
+    const early = await addShift(planned, 0, 'Ochtend');
+    await addShift(planned, 1, 'Middag');
+    const page = await openAs(company.admin, boardAt(monday), wide);
+    const board = new ScheduleBoard(page, words);
+    const fill = new ProposalPart(page, words);
+    await fill.begin();
+    await fill.show();
+    await expect(fill.ghosts).toHaveCount(2);
+    await test.step('When a colleague fills one of the places, then it is that person’s, and one is left to take over', async () => {
+      await assignTo(planned, early, ids.noor);
+      await expect(fill.ghosts).toHaveCount(1);
+      await expect(board.shifts(board.cell(people.noor, 0), 'Ochtend')).toHaveCount(1);
+      await expect(fill.button('scheduling:fill.acceptAll', { count: 1 })).toBeVisible();
+    });
+    await test.step('When a second one is made, then both stand side by side', async () => {
+      await fill.button('scheduling:week.menu').click();
+      await page.getByRole('menuitem', { name: words('scheduling:fill.another'), exact: true }).click();
+      await fill.dialog.getByRole('slider').first().fill('4');
+      await fill.dialog.getByRole('button', { name: words('scheduling:fill.start'), exact: true }).click();
+      await expect(fill.bars.getByRole('button', { name: words('scheduling:fill.show'), exact: true })).toBeVisible({
+        timeout: 60_000,
+      });
+      await fill.button('scheduling:week.menu').click();
+      await page.getByRole('menuitem', { name: words('scheduling:fill.compare.open'), exact: true }).click();
+      await expect(
+        fill.dialog.getByRole('rowheader', { name: words('scheduling:fill.compare.hours'), exact: true }),
+      ).toBeVisible();
+      await expectClean(page, 'two proposals side by side');
+    });
+  });
+
+  test('by keyboard a week is filled, asked about and taken over', async ({ company, openAs, words }) => {
+    const { monday } = await prepareOpenWeek(company);
+    const page = await openAs(company.admin, boardAt(monday), wide);
+    const board = new ScheduleBoard(page, words);
+    const fill = new ProposalPart(page, words);
+    await fill.button('scheduling:fill.open').press('Enter');
+    await fill.dialog.getByRole('slider').first().press('ArrowRight');
+    await expect(fill.dialog.getByRole('slider').first()).toHaveAttribute(
+      'aria-valuetext',
+      words('scheduling:fill.step.much'),
+    );
+    await fill.dialog.getByRole('button', { name: words('scheduling:fill.start'), exact: true }).press('Enter');
+    await expect(fill.bars).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: words('scheduling:fill.ready') })).toHaveCount(1, {
+      timeout: 60_000,
+    });
+    await fill.bars.getByRole('button', { name: words('scheduling:fill.show'), exact: true }).press('Enter');
+    await expect(fill.ghosts).toHaveCount(2);
+    await fill.ghosts.first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible({ timeout: 30_000 });
+    await page.keyboard.press('Escape');
+    await expect(fill.ghosts.first()).toBeFocused();
+    await fill.button('scheduling:fill.acceptAll', { count: 2 }).press('Enter');
+    await expect(board.shifts(board.open, 'Ochtend')).toHaveCount(0);
+    await expect(fill.ghosts).toHaveCount(0);
+  });
+
+  test('on a phone a proposal is made, read and taken over for a day', async ({ company, openAs, words }) => {
+    const { monday } = await prepareOpenWeek(company);
+    const page = await openAs(company.admin, boardAt(monday), phone);
+    const fill = new ProposalPart(page, words);
+    await fill.button('scheduling:fill.open').click();
+    await expect(fill.dialog).toBeVisible();
+    await expectClean(page, 'asking for a proposal on a phone');
+    await expectFits(page, 'asking for a proposal on a phone');
+    await page.keyboard.press('Escape');
+    await expect(fill.dialog).toBeHidden();
+    await fill.begin();
+    await fill.show();
+    await expectFits(page, 'a proposal on a phone');
+    await expectClean(page, 'a proposal on a phone');
+    await fill.button('scheduling:fill.details').click();
+    await fill.dialog.getByRole('button', { name: 'Koffiebar' }).click();
+    await expect(fill.dialog).toContainText('Barista', { timeout: 30_000 });
+    await expectFits(page, 'why a place stays open on a phone');
+    await page.keyboard.press('Escape');
+    await fill.button('scheduling:fill.acceptPart').click();
+    await fill.dialog.getByText(words('scheduling:fill.part.days'), { exact: true }).click();
+    await fill.dialog.getByRole('checkbox').first().check();
+    await fill.dialog
+      .getByRole('button', { name: words('scheduling:fill.part.acceptCount', { count: 1 }), exact: true })
+      .click();
+    await expect(page.getByText(words('scheduling:fill.accepted', { count: 1 }))).toBeVisible();
+    await expect(fill.button('scheduling:fill.acceptAll', { count: 1 })).toBeVisible();
+  });
+});
