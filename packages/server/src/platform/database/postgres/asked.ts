@@ -13,11 +13,14 @@ interface Field {
   readonly dataTypeID: TypeId;
 }
 
-/** The columns of an answer, and how each is read. */
+/** The columns of an answer, and how each is read; undefined for what stays the text that it arrives as. */
 interface Shape {
   readonly fields: readonly Field[];
-  readonly reads: readonly Read[];
+  readonly reads: readonly (Read | undefined)[];
 }
+
+/** How the driver reads what it knows no better way for: as text. */
+const asText: Read = pg.types.getTypeParser(pg.types.builtins.TEXT, 'text');
 
 /** What is kept of answers' shapes; far more than there are named statements at a time. */
 const MOST_SHAPES = 1000;
@@ -35,7 +38,11 @@ const isSame = (shape: Shape, fields: readonly Field[]): boolean =>
 function shapeOf(statement: string | undefined, fields: readonly Field[], types: pg.CustomTypesConfig): Shape {
   const known = statement === undefined ? undefined : shapes.get(statement);
   if (known && isSame(known, fields)) return known;
-  const shape = { fields, reads: fields.map(({ dataTypeID }): Read => types.getTypeParser(dataTypeID, 'text')) };
+  const reads = fields.map(({ dataTypeID }): Read | undefined => {
+    const read: Read = types.getTypeParser(dataTypeID, 'text');
+    return read === asText ? undefined : read;
+  });
+  const shape = { fields, reads };
   if (statement !== undefined) {
     if (shapes.size >= MOST_SHAPES) shapes.clear();
     shapes.set(statement, shape);
@@ -135,21 +142,18 @@ class AskedQuery extends pg.Query {
   }
 }
 
-function listOf({ reads }: Shape, values: readonly (string | null)[]): unknown[] {
-  const row: unknown[] = Array.from({ length: values.length });
-  for (let place = 0; place < values.length; place += 1) {
-    const value = values[place];
-    row[place] = typeof value === 'string' ? reads[place]?.(value) : null;
-  }
-  return row;
+function read(value: string | null | undefined, as: Read | undefined): unknown {
+  if (typeof value !== 'string') return null;
+  return as === undefined ? value : as(value);
 }
+
+/** Mapped, not filled: an array that is made by its length first takes four times as long. */
+const listOf = ({ reads }: Shape, values: readonly (string | null)[]): unknown[] =>
+  values.map((value, place) => read(value, reads[place]));
 
 function objectOf({ fields, reads }: Shape, values: readonly (string | null)[]): Record<string, unknown> {
   const row: Record<string, unknown> = {};
-  for (const [place, { name }] of fields.entries()) {
-    const value = values[place];
-    row[name] = typeof value === 'string' ? reads[place]?.(value) : null;
-  }
+  for (const [place, { name }] of fields.entries()) row[name] = read(values[place], reads[place]);
   return row;
 }
 

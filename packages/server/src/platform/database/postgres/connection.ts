@@ -30,8 +30,7 @@ type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
 export const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: TypeId, format?: 'text' | 'binary') => {
     if (oid === pg.types.builtins.INT8) return Number;
-    if (textual.has(oid)) return (value: string) => value;
-    return pg.types.getTypeParser(oid, format);
+    return pg.types.getTypeParser(textual.has(oid) ? pg.types.builtins.TEXT : oid, format);
   },
 };
 
