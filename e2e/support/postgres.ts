@@ -14,6 +14,6 @@ export async function startDatabase(): Promise<() => Promise<void>> {
   }
   const server = await startPostgres();
   await createTemplate(server.url);
-  process.env[POSTGRES] = server.url;
+  process.env[POSTGRES] = server.socketUrl;
   return () => server.stop();
 }

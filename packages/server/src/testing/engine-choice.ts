@@ -10,3 +10,6 @@ export const isOnCluster = (): boolean => process.env['TEST_CLUSTER'] === 'yes';
 
 /** Where the test run's PostgreSQL server listens; set by the global setup for the test files' processes. */
 export const POSTGRES_URL_VARIABLE = 'TEST_POSTGRES_URL';
+
+/** The same by its socket, where the run has started it itself. */
+export const POSTGRES_SOCKET_VARIABLE = 'TEST_POSTGRES_SOCKET_URL';

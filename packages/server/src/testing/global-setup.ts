@@ -1,7 +1,7 @@
 /** Vitest's global setup: makes the template databases before test files copy them, and the bundles that they start. */
 import fs from 'node:fs';
 import { embeddedTemplate, RUN_FOLDER_VARIABLE, temporaryFolder } from './embedded-template.ts';
-import { isOnCluster, POSTGRES_URL_VARIABLE, testEngine } from './engine-choice.ts';
+import { isOnCluster, POSTGRES_SOCKET_VARIABLE, POSTGRES_URL_VARIABLE, testEngine } from './engine-choice.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { startPostgres } from './postgres-server.ts';
 import { createTemplate } from './postgres-template.ts';
@@ -30,6 +30,7 @@ async function prepareEngine(): Promise<() => Promise<void>> {
   const url = given ?? server?.url ?? '';
   await createTemplate(url);
   process.env[POSTGRES_URL_VARIABLE] = url;
+  if (server) process.env[POSTGRES_SOCKET_VARIABLE] = server.socketUrl;
   return () => server?.stop() ?? Promise.resolve();
 }
 

@@ -16,6 +16,8 @@ const run = promisify(execFile);
 export interface PostgresServer {
   /** Of the database `postgres`, as superuser. */
   url: string;
+  /** The same by its socket, which costs both about a tenth less processor time than the network does. */
+  socketUrl: string;
   /** The server's first process; each connection has a child of it. */
   pid: number;
   stop: () => Promise<void>;
@@ -170,7 +172,7 @@ export async function startPostgres({
     const settings = {
       listen_addresses: '127.0.0.1',
       port,
-      unix_socket_directories: '',
+      unix_socket_directories: folder,
       fsync: isDurable ? 'on' : 'off',
       max_connections: 200,
       ...copy?.settings,
@@ -190,6 +192,7 @@ export async function startPostgres({
     if (child.pid === undefined) throw new Error('PostgreSQL could not be started');
     return {
       url,
+      socketUrl: `postgres://rooster@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`,
       pid: child.pid,
       stop: async () => {
         process.off('exit', killNow);

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/context.ts';
 import { openEngine, openOver } from '../platform/database/open.ts';
 import type { DatabaseLocation, DatabaseOptions } from '../platform/database/open.ts';
 import { copyTemplate } from './embedded-template.ts';
-import { POSTGRES_URL_VARIABLE, testEngine } from './engine-choice.ts';
+import { POSTGRES_SOCKET_VARIABLE, POSTGRES_URL_VARIABLE, testEngine } from './engine-choice.ts';
 import { scratchDatabase } from './postgres-template.ts';
 import { recorded } from './statements.ts';
 
@@ -32,7 +32,7 @@ const open = async (location: DatabaseLocation, options: DatabaseOptions): Promi
  */
 export async function testDatabase(options: DatabaseOptions = {}): Promise<TestDatabase> {
   if (testEngine() === 'postgres') {
-    const scratch = await scratchDatabase(postgresUrl());
+    const scratch = await scratchDatabase(process.env[POSTGRES_SOCKET_VARIABLE] ?? postgresUrl());
     const location = { url: scratch.url };
     const database = await open(location, options);
     const close = async (): Promise<void> => {
