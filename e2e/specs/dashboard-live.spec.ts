@@ -14,6 +14,8 @@ import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
 import { expect, test } from '../support/test.ts';
 import type { Words } from '../support/words.ts';
 
+test.use({ language: 'nl', ...moving });
+
 /** It comes in a moment; a machine that is busy with other browsers takes longer. */
 const SOON = { timeout: 20_000 };
 
@@ -37,8 +39,6 @@ test('the first dashboard of a new organisation comes in few requests', async ({
   expect(asked, asked.join('\n')).toContain('/api/tenant/members/setup');
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS);
 });
-
-test.use({ language: 'nl', ...moving });
 
 test('an administrator sees what to set up next, goes on from there, and puts it away for all', async ({
   company,

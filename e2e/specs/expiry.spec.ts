@@ -6,15 +6,13 @@ import { Frame } from '../support/pages/frame.ts';
 import { USER, UserScreen } from '../support/pages/user-screen.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ movableClock: true });
+test.use({ language: 'nl', movableClock: true });
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 test.beforeEach(({ consoleGuard }) => consoleGuard.allowStatus(401, 403, 422));
-
-test.use({ language: 'nl' });
 
 test('a code is good for five tries and half an hour; another is sent once a minute', async ({
   page,

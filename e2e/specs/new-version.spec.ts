@@ -13,6 +13,8 @@ import { placeShell } from '../support/run-day.ts';
 import { Server } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
+test.use({ language: 'nl' });
+
 const names = { en: 'Start page', nl: 'Startpagina' };
 let next: NextVersion | undefined;
 
@@ -30,8 +32,6 @@ async function expectAskedAfterLook(page: Page, question: Locator): Promise<void
     await expect(question).toBeVisible({ timeout: 8000 });
   }).toPass({ timeout: 40_000 });
 }
-
-test.use({ language: 'nl' });
 
 test('asks before it takes over, keeps what is being typed, and comes with one reload', async ({
   playwright,

@@ -6,6 +6,8 @@ import { addHours } from '../support/hours.ts';
 import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
 import { expect, test } from '../support/test.ts';
 
+test.use({ language: 'nl' });
+
 /** Longer than the page waits for an answer twice: once before its code is there, and once more. Milliseconds. */
 const GIVEN_UP = 30_000;
 
@@ -19,8 +21,6 @@ async function silence(page: Page): Promise<() => Promise<void>> {
   await page.route(silent, hold);
   return () => page.unroute(silent, hold);
 }
-
-test.use({ language: 'nl' });
 
 test('a page that is opened meanwhile says that there is no answer, and opens where one was going', async ({
   company,

@@ -6,10 +6,10 @@ import { addHours } from '../support/hours.ts';
 import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
 import { expect, test } from '../support/test.ts';
 
+test.use({ language: 'nl' });
+
 // Answers that nobody gives are what these tests are about.
 test.beforeEach(({ consoleGuard }) => consoleGuard.allowNoServer(401, 503));
-
-test.use({ language: 'nl' });
 
 test('buttons that send wait for a connection and say so, in every remote; the clock does not', async ({
   company,

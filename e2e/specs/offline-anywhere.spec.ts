@@ -7,6 +7,8 @@ import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
 import { expect, test } from '../support/test.ts';
 import type { Words } from '../support/words.ts';
 
+test.use({ language: 'nl' });
+
 const entriesOf = async ({ api }: Person): Promise<readonly { readonly source: string }[]> =>
   (
     await api.call<{ items: { source: string }[] }>('queryEntries', {
@@ -40,8 +42,6 @@ async function closeBooks({ admin }: Company, date: string): Promise<void> {
 
 // Answers that nobody gives are what these tests are about.
 test.beforeEach(({ consoleGuard }) => consoleGuard.allowNoServer(401, 409, 422, 503));
-
-test.use({ language: 'nl' });
 
 test('what waits is marked on every page, and is sent from one that has nothing to do with hours', async ({
   company,

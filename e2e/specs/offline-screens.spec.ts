@@ -7,6 +7,8 @@ import { addHours } from '../support/hours.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { expect, test } from '../support/test.ts';
 
+test.use({ language: 'nl' });
+
 /** Screens of each remote, with something on them that the server has answered. */
 const screens = [
   '/app/employees/time',
@@ -47,8 +49,6 @@ test.beforeEach(({ consoleGuard }) => {
   consoleGuard.allowNoServer(401, 503);
   consoleGuard.allow(/ChunkLoadError/);
 });
-
-test.use({ language: 'nl' });
 
 test('every screen that was open opens without a server, as it was, and says since when', async ({
   company,

@@ -10,6 +10,8 @@ import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
 import { expect, test } from '../support/test.ts';
 import type { Words } from '../support/words.ts';
 
+test.use({ language: 'nl' });
+
 interface Entry {
   readonly source: string;
   readonly offlinePunches?: readonly {
@@ -31,8 +33,6 @@ const offlineMark = (words: Words): string => words('shell:layout.offline', { ti
 
 // Answers that nobody gives are what these tests are about.
 test.beforeEach(({ consoleGuard }) => consoleGuard.allowNoServer(401, 409, 422, 503));
-
-test.use({ language: 'nl' });
 
 test('clocking goes on while the server is away, over a restart of the browser, and arrives once', async ({
   company,

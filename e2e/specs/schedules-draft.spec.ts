@@ -6,11 +6,11 @@ import { boardAt, ScheduleBoard } from '../support/pages/schedule-board.ts';
 import { planShift } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 
+test.use({ language: 'nl' });
+
 const DAY = dayFromToday(2);
 const MINE = `/app/employees/schedules?date=${DAY}`;
 const wide = { viewport: { width: 1440, height: 900 } };
-
-test.use({ language: 'nl' });
 
 test('draft beside published: nobody but planners sees it until it is published again', async ({
   company,

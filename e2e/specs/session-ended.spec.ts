@@ -11,9 +11,9 @@ import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
 import { ACCOUNT, AuthenticatorApp, TwoStepCard } from '../support/pages/two-step-card.ts';
 import { expect, test } from '../support/test.ts';
 
-test.beforeEach(({ consoleGuard }) => consoleGuard.allowStatus(401, 403));
-
 test.use({ language: 'nl' });
+
+test.beforeEach(({ consoleGuard }) => consoleGuard.allowStatus(401, 403));
 
 test('a form that finds its session gone when saving is saved once the same person has logged in over it', async ({
   company,

@@ -7,9 +7,9 @@ import { SessionDialogs } from '../support/pages/session-dialogs.ts';
 import { TENANT, TenantScreen } from '../support/pages/tenant-screen.ts';
 import { expect, test } from '../support/test.ts';
 
-test.beforeEach(({ consoleGuard }) => consoleGuard.allowStatus(401));
-
 test.use({ language: 'nl' });
+
+test.beforeEach(({ consoleGuard }) => consoleGuard.allowStatus(401));
 
 test('when somebody else logs in in another tab, this one says so and saves nothing in that person’s name', async ({
   company,

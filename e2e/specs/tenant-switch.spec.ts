@@ -64,9 +64,8 @@ const keptTenant = (page: Page): Promise<string | null> =>
     });
   });
 
-test.beforeEach(({ consoleGuard }) => consoleGuard.allowStatus(401, 403));
-
 test.use({ language: 'nl' });
+test.beforeEach(({ consoleGuard }) => consoleGuard.allowStatus(401, 403));
 
 test('goes from one to the other from the menu, sees nothing of the one in the other, and comes back to the last', async ({
   two,
