@@ -7,41 +7,43 @@ import { VALIDATE } from '../support/pages/validate-screen.ts';
 import { INVITES } from '../support/pages/invites-screen.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ language: 'nl' });
+test.describe('in nl', () => {
+  test.use({ language: 'nl' });
 
-test('a module goes off and on at /app/settings', async ({ company, openAs, words, consoleGuard }) => {
-  consoleGuard.allowStatus(403);
-  const page = await openAs(company.admin, MODULES);
-  const frame = new Frame(page, words);
-  const modules = new ModulesScreen(page, words);
-  await test.step('When Timesheet is switched off, then its menu entries go', async () => {
-    await frame.showMenuOf(TIME);
-    await expect(frame.entryTo(TIME)).toBeVisible();
-    await frame.go(MODULES);
-    await modules.switch('timesheet').click();
-    await modules.confirmOff();
-    await frame.expectToast(words('settings:modules.saved'), 'success');
-    await expect(modules.switch('timesheet')).not.toBeChecked();
-    await frame.showMenuOf(TIME);
-    await expect(frame.entryTo(TIME)).toHaveCount(0);
-    await expect(frame.entryTo(VALIDATE)).toHaveCount(0);
-  });
-  await test.step('When its address is typed, then the dashboard comes with a reason', async () => {
-    await page.goto(TIME);
-    await frame.expectDashboard();
-    await frame.expectToast(words('shell:guard.module_off'), 'error');
-  });
-  await test.step('When its calls are made, then they are refused', async () => {
-    const answer = await company.admin.api.send('getTimer');
-    expect(answer.status()).toBe(403);
-    expect(await answer.json()).toMatchObject({ code: 'module_not_enabled' });
-  });
-  await test.step('When it is switched on again, then it is back', async () => {
-    await frame.go(MODULES);
-    await modules.switch('timesheet').click();
-    await expect(modules.switch('timesheet')).toBeChecked();
-    await frame.go(TIME);
-    await expect(new TimeScreen(page, words).heading).toBeVisible();
+  test('a module goes off and on at /app/settings', async ({ company, openAs, words, consoleGuard }) => {
+    consoleGuard.allowStatus(403);
+    const page = await openAs(company.admin, MODULES);
+    const frame = new Frame(page, words);
+    const modules = new ModulesScreen(page, words);
+    await test.step('When Timesheet is switched off, then its menu entries go', async () => {
+      await frame.showMenuOf(TIME);
+      await expect(frame.entryTo(TIME)).toBeVisible();
+      await frame.go(MODULES);
+      await modules.switch('timesheet').click();
+      await modules.confirmOff();
+      await frame.expectToast(words('settings:modules.saved'), 'success');
+      await expect(modules.switch('timesheet')).not.toBeChecked();
+      await frame.showMenuOf(TIME);
+      await expect(frame.entryTo(TIME)).toHaveCount(0);
+      await expect(frame.entryTo(VALIDATE)).toHaveCount(0);
+    });
+    await test.step('When its address is typed, then the dashboard comes with a reason', async () => {
+      await page.goto(TIME);
+      await frame.expectDashboard();
+      await frame.expectToast(words('shell:guard.module_off'), 'error');
+    });
+    await test.step('When its calls are made, then they are refused', async () => {
+      const answer = await company.admin.api.send('getTimer');
+      expect(answer.status()).toBe(403);
+      expect(await answer.json()).toMatchObject({ code: 'module_not_enabled' });
+    });
+    await test.step('When it is switched on again, then it is back', async () => {
+      await frame.go(MODULES);
+      await modules.switch('timesheet').click();
+      await expect(modules.switch('timesheet')).toBeChecked();
+      await frame.go(TIME);
+      await expect(new TimeScreen(page, words).heading).toBeVisible();
+    });
   });
 });
 

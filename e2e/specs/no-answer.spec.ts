@@ -6,8 +6,6 @@ import { addHours } from '../support/hours.ts';
 import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ language: 'nl' });
-
 /** Longer than the page waits for an answer twice: once before its code is there, and once more. Milliseconds. */
 const GIVEN_UP = 30_000;
 
@@ -22,36 +20,40 @@ async function silence(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(silent, hold);
 }
 
-test('a page that is opened meanwhile says that there is no answer, and opens where one was going', async ({
-  company,
-  openAs,
-  words,
-  consoleGuard,
-}) => {
-  test.slow();
-  consoleGuard.allow(/ERR_ABORTED|ERR_FAILED|TimeoutError/);
-  const page = await openAs(company.admin);
-  const answer = await silence(page);
-  await page.goto(TIME, { waitUntil: 'commit' });
-  await test.step('Before the limit it already says in both languages that it takes longer, with another try', async () => {
-    await expect(page.getByRole('alert').getByRole('link', { name: /Opnieuw.*Try again/ })).toBeVisible({
-      timeout: GIVEN_UP,
+test.describe('in nl', () => {
+  test.use({ language: 'nl' });
+
+  test('a page that is opened meanwhile says that there is no answer, and opens where one was going', async ({
+    company,
+    openAs,
+    words,
+    consoleGuard,
+  }) => {
+    test.slow();
+    consoleGuard.allow(/ERR_ABORTED|ERR_FAILED|TimeoutError/);
+    const page = await openAs(company.admin);
+    const answer = await silence(page);
+    await page.goto(TIME, { waitUntil: 'commit' });
+    await test.step('Before the limit it already says in both languages that it takes longer, with another try', async () => {
+      await expect(page.getByRole('alert').getByRole('link', { name: /Opnieuw.*Try again/ })).toBeVisible({
+        timeout: GIVEN_UP,
+      });
     });
-  });
-  await test.step('After the limit it says so in words, at the same address', async () => {
-    await expect(page.getByRole('heading', { name: words('host:unknown.silentTitle') })).toBeVisible({
-      timeout: GIVEN_UP,
+    await test.step('After the limit it says so in words, at the same address', async () => {
+      await expect(page.getByRole('heading', { name: words('host:unknown.silentTitle') })).toBeVisible({
+        timeout: GIVEN_UP,
+      });
+      await expect(page).toHaveURL((url) => url.pathname === TIME);
     });
-    await expect(page).toHaveURL((url) => url.pathname === TIME);
-  });
-  await test.step('When the server answers again, another try opens the page that was asked for', async () => {
-    // The page opens by itself soon after: a key is pressed at once, whereas a click would wait for a button that
-    // is gone.
-    await page.getByRole('button', { name: words('shell:feedback.failure.retry') }).focus();
-    await answer();
-    await page.keyboard.press('Enter');
-    await expect(new TimeScreen(page, words).heading).toBeVisible();
-    await expect(page).toHaveURL((url) => url.pathname === TIME);
+    await test.step('When the server answers again, another try opens the page that was asked for', async () => {
+      // The page opens by itself soon after: a key is pressed at once, whereas a click would wait for a button that
+      // is gone.
+      await page.getByRole('button', { name: words('shell:feedback.failure.retry') }).focus();
+      await answer();
+      await page.keyboard.press('Enter');
+      await expect(new TimeScreen(page, words).heading).toBeVisible();
+      await expect(page).toHaveURL((url) => url.pathname === TIME);
+    });
   });
 });
 

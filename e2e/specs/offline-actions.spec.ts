@@ -6,62 +6,64 @@ import { addHours } from '../support/hours.ts';
 import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ language: 'nl' });
-
 // Answers that nobody gives are what these tests are about.
 test.beforeEach(({ consoleGuard }) => consoleGuard.allowNoServer(401, 503));
 
-test('buttons that send wait for a connection and say so, in every remote; the clock does not', async ({
-  company,
-  device,
-  words,
-}) => {
-  test.setTimeout(360_000);
-  await company.setModule('Vacation', true);
-  const bram = await company.addColleague('Employee');
-  await addHours(bram, dayFromToday(-1), '09:00 – 17:00');
-  const page = await device.install(company.admin, '/app/manager/time/validate');
-  const reason = words('common:ui.offline');
-  const approve = page
-    .getByRole('button', { name: words('timesheet:validate.approveOne', { what: '\n' }).split('\n')[0] ?? '' })
-    .first();
-  await expect(approve).toBeEnabled();
-  await device.setOffline(true);
-  await test.step('Given hours that wait, then approving them is withheld, with the reason for who looks and for who listens', async () => {
-    await expect(approve).toBeDisabled();
-    await expect(approve).toHaveAccessibleDescription(reason);
-    await approve.hover();
-    await expect(page.getByRole('tooltip').filter({ visible: true })).toHaveText(reason);
-    await expectClean(page, 'hours to approve, offline');
-  });
-  await test.step('Given somebody’s details, then what was typed stays, and Enter does not send it', async () => {
-    await page.goto('/app/settings/departments');
-    await page
-      .getByRole('button', { name: words('settings:departments.add') })
-      .first()
-      .click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(words('common:name')).fill('Oven');
-    const submit = dialog.locator('button[type="submit"]');
-    await expect(submit).toHaveAccessibleDescription(reason);
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByLabel(words('common:name'))).toHaveValue('Oven');
-    await expect(page.locator('[data-severity=error]')).toHaveCount(0);
-    await device.setOffline(false);
-    await expect(submit).toBeEnabled({ timeout: 20_000 });
-    await submit.click();
-    await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole('main')).toContainText('Oven');
-  });
-  await test.step('Given the clock, then it goes on without a connection', async () => {
-    await page.goto(TIME);
-    const time = new TimeScreen(page, words);
-    await expect(time.clock.button('start')).toBeEnabled();
+test.describe('in nl', () => {
+  test.use({ language: 'nl' });
+
+  test('buttons that send wait for a connection and say so, in every remote; the clock does not', async ({
+    company,
+    device,
+    words,
+  }) => {
+    test.setTimeout(360_000);
+    await company.setModule('Vacation', true);
+    const bram = await company.addColleague('Employee');
+    await addHours(bram, dayFromToday(-1), '09:00 – 17:00');
+    const page = await device.install(company.admin, '/app/manager/time/validate');
+    const reason = words('common:ui.offline');
+    const approve = page
+      .getByRole('button', { name: words('timesheet:validate.approveOne', { what: '\n' }).split('\n')[0] ?? '' })
+      .first();
+    await expect(approve).toBeEnabled();
     await device.setOffline(true);
-    await time.clock.press('start');
-    await expect(time.waiting).toHaveCount(1);
-    await expect(time.clock.button('stop')).toBeEnabled();
-    await expect(time.clock.button('cancel')).toBeDisabled();
+    await test.step('Given hours that wait, then approving them is withheld, with the reason for who looks and for who listens', async () => {
+      await expect(approve).toBeDisabled();
+      await expect(approve).toHaveAccessibleDescription(reason);
+      await approve.hover();
+      await expect(page.getByRole('tooltip').filter({ visible: true })).toHaveText(reason);
+      await expectClean(page, 'hours to approve, offline');
+    });
+    await test.step('Given somebody’s details, then what was typed stays, and Enter does not send it', async () => {
+      await page.goto('/app/settings/departments');
+      await page
+        .getByRole('button', { name: words('settings:departments.add') })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(words('common:name')).fill('Oven');
+      const submit = dialog.locator('button[type="submit"]');
+      await expect(submit).toHaveAccessibleDescription(reason);
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByLabel(words('common:name'))).toHaveValue('Oven');
+      await expect(page.locator('[data-severity=error]')).toHaveCount(0);
+      await device.setOffline(false);
+      await expect(submit).toBeEnabled({ timeout: 20_000 });
+      await submit.click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByRole('main')).toContainText('Oven');
+    });
+    await test.step('Given the clock, then it goes on without a connection', async () => {
+      await page.goto(TIME);
+      const time = new TimeScreen(page, words);
+      await expect(time.clock.button('start')).toBeEnabled();
+      await device.setOffline(true);
+      await time.clock.press('start');
+      await expect(time.waiting).toHaveCount(1);
+      await expect(time.clock.button('stop')).toBeEnabled();
+      await expect(time.clock.button('cancel')).toBeDisabled();
+    });
   });
 });
 

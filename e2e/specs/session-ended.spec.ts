@@ -11,75 +11,77 @@ import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
 import { ACCOUNT, AuthenticatorApp, TwoStepCard } from '../support/pages/two-step-card.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ language: 'nl' });
-
 test.beforeEach(({ consoleGuard }) => consoleGuard.allowStatus(401, 403));
 
-test('a form that finds its session gone when saving is saved once the same person has logged in over it', async ({
-  company,
-  openAs,
-  words,
-  consoleGuard,
-}) => {
-  const page = await openAs(company.admin);
-  // The server can't tell the page: it finds out when it saves.
-  consoleGuard.allow(/ERR_FAILED .*\/api\/live/);
-  await page.route('**/api/live', (route) => route.abort());
-  const day = dayFromToday(-1);
-  await addHours(company.admin, day, '09:00 – 16:00');
-  await page.goto(TIME);
-  const time = new TimeScreen(page, words);
-  const session = new SessionDialogs(page, words);
-  await time.showWeekOf(day);
-  const form = await time.openEdit('09:00 – 16:00');
-  await form.enter({ end: '17:00', break: '30' });
-  await test.step('When the session is ended elsewhere and Save is pressed, then the person is asked to log in, over the form', async () => {
-    await company.admin.api.call('endOtherSessions');
-    await form.save.click();
-    await expect(session.logIn).toBeVisible();
-    await expect(session.email).toHaveValue(company.admin.email);
-    await expect(session.email).not.toBeEditable();
-    await expect(session.password).toBeFocused();
-  });
-  await test.step('When the password is wrong, then the dialog says so and stays', async () => {
-    await session.password.fill('not-the-right-one');
-    await session.submit();
-    await expect(session.logIn).toContainText(words('errors:codes.login-failed'));
-  });
-  await test.step('When it is right, then what was typed is saved, once', async () => {
-    await session.logInAgain(company.admin.password);
-    await expect(time.row('09:00 – 17:00')).toHaveCount(1);
-    await expect(page).toHaveURL(new RegExp(TIME));
-    const { items } = await company.admin.api.call<{ items: { breakTime: string }[] }>('queryEntries', {
-      body: { fromDate: day, toDate: day },
-    });
-    expect(items.map(({ breakTime }) => breakTime)).toEqual(['00:30:00']);
-  });
-});
+test.describe('in nl', () => {
+  test.use({ language: 'nl' });
 
-test('a form hears at once that its session has ended, keeps what was typed, and saves after logging in', async ({
-  company,
-  openAs,
-  words,
-}) => {
-  const page = await openAs(company.admin, TENANT);
-  const tenant = new TenantScreen(page, words);
-  const session = new SessionDialogs(page, words);
-  await reloadHearing(page);
-  await expect(tenant.cao).toBeEditable();
-  await tenant.cao.fill('482');
-  await tenant.name.fill('Bakkerij Blijft');
-  await company.admin.api.call('endOtherSessions');
-  await expect(session.logIn).toBeVisible();
-  await expectCleanInBothThemes(page, 'logging in over a page');
-  await session.logInAgain(company.admin.password);
-  await expect(tenant.cao).toHaveValue('482');
-  await expect(tenant.name).toHaveValue('Bakkerij Blijft');
-  await tenant.form.save().click();
-  await expect(tenant.form.unsaved).toHaveCount(0);
-  expect(await company.admin.api.call('getTenantDetails')).toMatchObject({
-    tenantName: 'Bakkerij Blijft',
-    collectiveLaborAgreementNumber: '482',
+  test('a form that finds its session gone when saving is saved once the same person has logged in over it', async ({
+    company,
+    openAs,
+    words,
+    consoleGuard,
+  }) => {
+    const page = await openAs(company.admin);
+    // The server can't tell the page: it finds out when it saves.
+    consoleGuard.allow(/ERR_FAILED .*\/api\/live/);
+    await page.route('**/api/live', (route) => route.abort());
+    const day = dayFromToday(-1);
+    await addHours(company.admin, day, '09:00 – 16:00');
+    await page.goto(TIME);
+    const time = new TimeScreen(page, words);
+    const session = new SessionDialogs(page, words);
+    await time.showWeekOf(day);
+    const form = await time.openEdit('09:00 – 16:00');
+    await form.enter({ end: '17:00', break: '30' });
+    await test.step('When the session is ended elsewhere and Save is pressed, then the person is asked to log in, over the form', async () => {
+      await company.admin.api.call('endOtherSessions');
+      await form.save.click();
+      await expect(session.logIn).toBeVisible();
+      await expect(session.email).toHaveValue(company.admin.email);
+      await expect(session.email).not.toBeEditable();
+      await expect(session.password).toBeFocused();
+    });
+    await test.step('When the password is wrong, then the dialog says so and stays', async () => {
+      await session.password.fill('not-the-right-one');
+      await session.submit();
+      await expect(session.logIn).toContainText(words('errors:codes.login-failed'));
+    });
+    await test.step('When it is right, then what was typed is saved, once', async () => {
+      await session.logInAgain(company.admin.password);
+      await expect(time.row('09:00 – 17:00')).toHaveCount(1);
+      await expect(page).toHaveURL(new RegExp(TIME));
+      const { items } = await company.admin.api.call<{ items: { breakTime: string }[] }>('queryEntries', {
+        body: { fromDate: day, toDate: day },
+      });
+      expect(items.map(({ breakTime }) => breakTime)).toEqual(['00:30:00']);
+    });
+  });
+
+  test('a form hears at once that its session has ended, keeps what was typed, and saves after logging in', async ({
+    company,
+    openAs,
+    words,
+  }) => {
+    const page = await openAs(company.admin, TENANT);
+    const tenant = new TenantScreen(page, words);
+    const session = new SessionDialogs(page, words);
+    await reloadHearing(page);
+    await expect(tenant.cao).toBeEditable();
+    await tenant.cao.fill('482');
+    await tenant.name.fill('Bakkerij Blijft');
+    await company.admin.api.call('endOtherSessions');
+    await expect(session.logIn).toBeVisible();
+    await expectCleanInBothThemes(page, 'logging in over a page');
+    await session.logInAgain(company.admin.password);
+    await expect(tenant.cao).toHaveValue('482');
+    await expect(tenant.name).toHaveValue('Bakkerij Blijft');
+    await tenant.form.save().click();
+    await expect(tenant.form.unsaved).toHaveCount(0);
+    expect(await company.admin.api.call('getTenantDetails')).toMatchObject({
+      tenantName: 'Bakkerij Blijft',
+      collectiveLaborAgreementNumber: '482',
+    });
   });
 });
 

@@ -39,8 +39,8 @@ function shapeOf(statement: string | undefined, fields: readonly Field[], types:
   const known = statement === undefined ? undefined : shapes.get(statement);
   if (known && isSame(known, fields)) return known;
   const reads = fields.map(({ dataTypeID }): Read | undefined => {
-    const read: Read = types.getTypeParser(dataTypeID, 'text');
-    return read === asText ? undefined : read;
+    const parse: Read = types.getTypeParser(dataTypeID, 'text');
+    return parse === asText ? undefined : parse;
   });
   const shape = { fields, reads };
   if (statement !== undefined) {
