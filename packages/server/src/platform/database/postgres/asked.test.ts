@@ -1,4 +1,4 @@
-/** What a connection knows of a statement's answer is not asked for again, and never believed too long. */
+/** How an answer is read; what a connection knows of it is not asked for again, and never believed too long. */
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { testEngine } from '../../../testing/index.ts';
@@ -37,3 +37,20 @@ it.skipIf(testEngine() === 'embedded')('describes a named statement once, and re
   await client.end();
   await scratch.drop();
 });
+
+it.skipIf(testEngine() === 'embedded')(
+  'reads text and dates as they come, the rest by its type, in rows of both kinds',
+  async () => {
+    const client = new pg.Client({ connectionString: postgresUrl() });
+    await client.connect();
+    const text = `select '12'::text as name, '2026-11-27'::date as day, '0.10'::numeric as share, 12::int as count,
+    9007199254740991::int8 as most, true as is_open, '[1]'::jsonb as list, null::text as nothing`;
+    const read = async (asLists: boolean) =>
+      (await ask(client, { text, name: undefined, values: [], asLists, isSingle: true, types })).rows;
+    const values = ['12', '2026-11-27', '0.10', 12, 9_007_199_254_740_991, true, [1], null];
+    expect(await read(true)).toEqual([values]);
+    const names = ['name', 'day', 'share', 'count', 'most', 'is_open', 'list', 'nothing'];
+    expect(await read(false)).toEqual([Object.fromEntries(names.map((name, place) => [name, values[place]]))]);
+    await client.end();
+  },
+);
