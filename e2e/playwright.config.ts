@@ -1,32 +1,42 @@
-// The browser suite: one Chromium, three workers, each with a server of its own (see support/server.ts).
+// The browser suite: one Chromium, four workers, each with a server of its own (see support/server.ts).
 import { defineConfig } from '@playwright/test';
 import type { Options } from './support/test.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'];
 const onCi = Boolean(process.env['CI']);
 
+/** Tests at once, beside one that waits. Three keep two processors busy; more only make each wait for the others. */
+const AT_WORK = 3;
+
 /**
- * Their tests take longest, or follow one another on one worker: begun last, they would leave the others idle at the
- * end. Many of them wait for a limit to pass, beside which others work.
+ * Begun last, they would leave the others idle at the end: their tests take longest, or follow one another on one
+ * worker.
  */
-const longest = [
-  'routes.spec.ts',
-  'two-versions.spec.ts',
-  'offline-screens.spec.ts',
-  'no-answer.spec.ts',
+const longest = ['routes.spec.ts', 'two-versions.spec.ts', 'text-size.spec.ts', 'main-job.spec.ts'];
+
+/**
+ * They wait more than they work: for a limit to pass, a connection to come back, a message to go. One after another on
+ * a worker of their own, beside those that work.
+ */
+const waiting = [
+  'routes-failing.spec.ts',
+  'errors-catalogue.spec.ts',
+  'failures.spec.ts',
   'new-version.spec.ts',
-  'offline.spec.ts',
+  'no-answer.spec.ts',
+  'offline*.spec.ts',
+  'taken-back.spec.ts',
 ];
 
 export default defineConfig<Options>({
   testDir: 'specs',
   globalSetup: './support/global-setup.ts',
   outputDir: 'results/artifacts',
-  // Three keep two processors busy throughout; a fourth only made each wait longer for the others.
-  workers: 3,
+  workers: AT_WORK + 1,
   projects: [
-    { name: 'longest', testMatch: longest },
-    { name: 'others', testIgnore: longest },
+    { name: 'waiting', testMatch: waiting, workers: 1 },
+    { name: 'longest', testMatch: longest, workers: AT_WORK },
+    { name: 'others', testIgnore: [...waiting, ...longest], workers: AT_WORK },
   ],
   fullyParallel: true,
   retries: onCi ? 1 : 0,

@@ -8,7 +8,6 @@ import { writing } from '@rooster/domain/language';
 import { expectClean } from '../support/axe.ts';
 import { Api } from '../support/api.ts';
 import { Consistency } from '../support/consistency.ts';
-import { askedBeforeTold, countQuestions, failData } from '../support/failing.ts';
 import { expectFits } from '../support/fits.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { root } from '../support/paths.ts';
@@ -30,14 +29,6 @@ import {
 
 /** A fifth of what browsers call good, and nothing that an eye sees: most routes stay below 0.005. */
 const MOST_SHIFT = 0.02;
-
-/**
- * How often a screen asks before it says that its data can't be had. The second question comes a second after the first
- * and the third two seconds later: whoever waits is told within 3 s, however slow the machine of the tests is.
- */
-const ASKED_BEFORE_TOLD = 2;
-/** It shows nothing but what the page itself came with. */
-const OF_THE_SHELL: readonly string[] = ['/app/settings'];
 
 /**
  * Whether axe looks at a route as this role: it takes most of the time here, and who may most sees all of a screen that
@@ -71,32 +62,6 @@ test.describe('in the demo', () => {
     common = await commonFilling(await open('Employee'), await open('Admin'));
   });
   test.afterAll(() => demo.dispose());
-
-  test('whatever a server that fails keeps back, each screen says so soon', async ({ openContext, consoleGuard }) => {
-    consoleGuard.allow(/status of 500/);
-    const context = await openContext({ baseURL: demo.url, viewport: { width: 1440, height: 900 } });
-    const api = new Api(context.request);
-    const { email, password } = demoPerson('Admin');
-    await api.login({ email, password });
-    const filling = await fillingOf(api, common, 'Admin');
-    await countQuestions(context);
-    const page = await context.newPage();
-    await page.goto('/app');
-    await failData(context);
-    for (const route of routes.filter((each) => each.for.includes('Admin') && !OF_THE_SHELL.includes(each.path))) {
-      const address = addressOf(route, filling);
-      await page.goto(address);
-      await expect(page.getByRole('main').getByRole('alert').first(), `${address} says that it failed`).toBeVisible({
-        timeout: 20_000,
-      });
-      expect
-        .soft(
-          (await askedBeforeTold(page)).filter(([, times]) => times > ASKED_BEFORE_TOLD),
-          `${address} was asked for`,
-        )
-        .toEqual([]);
-    }
-  });
 
   for (const preset of presets) {
     // Every screen in both languages and in both widths, without the time of all four together.
