@@ -12,7 +12,7 @@ const AT_WORK = 3;
  * Begun last, they would leave the others idle at the end: their tests take longest, or follow one another on one
  * worker.
  */
-const longest = ['routes.spec.ts', 'two-versions.spec.ts', 'text-size.spec.ts', 'main-job.spec.ts'];
+const longest = ['routes.spec.ts', 'two-versions.spec.ts', 'main-job.spec.ts'];
 
 /**
  * They wait more than they work: for a limit to pass, a connection to come back, a message to go. One after another on

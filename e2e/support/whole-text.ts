@@ -1,5 +1,7 @@
 // Text that is cut off: WCAG 1.4.4 and 1.4.12 want all of it to be read when it is larger or further apart.
 import { expect, type Page } from '@playwright/test';
+import { expectFits } from './fits.ts';
+import { settled } from './walk.ts';
 
 /** The spacing of WCAG 1.4.12, over whatever a page says. */
 const SPACING = `
@@ -14,7 +16,7 @@ const SPACING = `
 `;
 
 /** Spaces text as a reader may want it, by a sheet that the page's content policy allows. */
-export const spaceText = (page: Page): Promise<void> =>
+const spaceText = (page: Page): Promise<void> =>
   page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
@@ -58,7 +60,28 @@ const textsCutOff = (page: Page): Promise<readonly string[]> =>
     return found;
   });
 
-/** Expects that all text can be read. */
-export async function expectWholeText(page: Page, screen: string): Promise<void> {
+/** What a window of 1280 by 900 shows at 200 %. */
+const AT_200_PERCENT = { width: 640, height: 450 };
+
+async function expectWholeText(page: Page, screen: string): Promise<void> {
+  await expectFits(page, screen);
   expect.soft(await textsCutOff(page), `${screen} cuts text off`).toEqual([]);
+}
+
+/**
+ * Expects that all text of a screen can be read at twice its size, and further apart on a desk and on a phone. Leaves
+ * the page as it was, but with its text spaced.
+ */
+export async function expectText(page: Page, screen: string, quiet: () => Promise<void>): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize(AT_200_PERCENT);
+  await settled(page, quiet);
+  await expectWholeText(page, `${screen} at 200 %`);
+  await spaceText(page);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await settled(page, quiet);
+    await expectWholeText(page, `${screen} with wide spacing at ${width}`);
+  }
+  if (size) await page.setViewportSize(size);
 }

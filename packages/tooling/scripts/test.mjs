@@ -56,17 +56,22 @@ const steps = {
         '--continue',
       ]),
     ),
-  /** The server's suite, on a PostgreSQL server started for it; on the embedded database where there is none. */
-  server: () =>
-    withVitest('vitest.json', [SERVER], () => run('npm', ['test', '--silent', '--workspace=@rooster/server'])),
-  /** Once more on the embedded database and the newest Node: what differs on either, and something of each area. */
-  embedded: () => {
+  /**
+   * The server's suite, on a PostgreSQL server started for it; on the embedded database where there is none. The newest
+   * Node takes a quarter less time for it than the oldest that Rooster runs on.
+   */
+  server: () => {
     const env = onNewestNode();
-    return withVitest('vitest-embedded.json', [SERVER], () =>
-      run('npm', ['run', '--silent', 'test:embedded', '--workspace=@rooster/server'], { env }),
+    return withVitest('vitest.json', [SERVER], () =>
+      run('npm', ['test', '--silent', '--workspace=@rooster/server'], { env }),
     );
   },
-  /** On the newest Node, which takes less time: what Rooster does on the oldest is the server's suite's to say. */
+  /** Once more on the embedded database and the Node that is installed: what differs, and something of each area. */
+  embedded: () =>
+    withVitest('vitest-embedded.json', [SERVER], () =>
+      run('npm', ['run', '--silent', 'test:embedded', '--workspace=@rooster/server']),
+    ),
+  /** The browser suite, on the newest Node too. */
   e2e: async () => {
     const executablePath = await requireBrowser();
     mkdirSync(join(root, 'e2e/results'), { recursive: true });
