@@ -57,8 +57,8 @@ const steps = {
       ]),
     ),
   /**
-   * The server's suite, on a PostgreSQL server started for it; on the embedded database where there is none. The newest
-   * Node takes a quarter less time for it than the oldest that Rooster runs on.
+   * The server's suite, on a PostgreSQL server started for it; on the embedded database where there is none. Node 24
+   * takes a quarter less time for it than Node 20.
    */
   server: () => {
     const env = onNewestNode();
@@ -66,7 +66,10 @@ const steps = {
       run('npm', ['test', '--silent', '--workspace=@rooster/server'], { env }),
     );
   },
-  /** Once more on the embedded database and the Node that is installed: what differs, and something of each area. */
+  /**
+   * Once more on the embedded database and the Node that is installed, which may be the oldest that Rooster runs on:
+   * what differs on either, and something of each area.
+   */
   embedded: () =>
     withVitest('vitest-embedded.json', [SERVER], () =>
       run('npm', ['run', '--silent', 'test:embedded', '--workspace=@rooster/server']),
