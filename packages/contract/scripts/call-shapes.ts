@@ -1,6 +1,7 @@
 /** The shape of every call, read from the JSON schema of its declaration. */
 import * as z from 'zod';
 import type { AnyCall } from '../src/call.ts';
+import type { AnySchema } from '../src/wire.ts';
 import { ShapeCollector } from '../src/shell/shape-collector.ts';
 import type { Shape, ShapeTable } from '../src/shell/shapes.ts';
 
@@ -94,7 +95,7 @@ class Reader {
 /** The table of all calls: where each is, what it takes and what it answers. */
 export function callShapes(calls: Readonly<Record<string, AnyCall>>): ShapeTable {
   const shapes = new ShapeCollector();
-  const read = (schema: z.ZodType | undefined, io: 'input' | 'output'): number => {
+  const read = (schema: AnySchema | undefined, io: 'input' | 'output'): number => {
     if (schema === undefined) return shapes.add('undefined');
     const json = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
     return new Reader(shapes, json.$defs ?? {}).read(json);
@@ -104,7 +105,7 @@ export function callShapes(calls: Readonly<Record<string, AnyCall>>): ShapeTable
       schema === undefined ? [] : [[part, read(schema, 'input')] as const],
     );
     // A query whose parts may all be left out may be left out itself.
-    const optional = query?.safeParse({}).success === true ? ['query'] : undefined;
+    const optional = query && z.safeParse(query, {}).success ? ['query'] : undefined;
     const takes = shapes.add({ has: Object.fromEntries(parts), ...(optional && { optional }) });
     const call = shapes.add({ takes: [takes], needs: 1, gives: read(response, 'output') });
     const address = shapes.add(`${method} ${path}`);

@@ -4,6 +4,7 @@ import type { ErrorCode } from './errors.ts';
 import type { Module } from './modules.ts';
 import type { Permission } from './permissions.ts';
 import type { Trail } from './trail.ts';
+import type { AnySchema } from './wire.ts';
 
 /** Who may call: anybody, anybody logged in, or a holder of any one of the listed permissions. */
 export type Access = 'public' | 'session' | { readonly any: readonly [Permission, ...Permission[]] };
@@ -25,10 +26,10 @@ type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer R
 /** What a call's declaration says. */
 export interface CallDefinition<
   P extends string = string,
-  S extends z.ZodType | undefined = z.ZodType | undefined,
-  Q extends z.ZodType | undefined = z.ZodType | undefined,
-  B extends z.ZodType | undefined = z.ZodType | undefined,
-  R extends z.ZodType | undefined = z.ZodType | undefined,
+  S extends AnySchema | undefined = AnySchema | undefined,
+  Q extends AnySchema | undefined = AnySchema | undefined,
+  B extends AnySchema | undefined = AnySchema | undefined,
+  R extends AnySchema | undefined = AnySchema | undefined,
   A extends Access = Access,
 > {
   readonly method: Method;
@@ -94,7 +95,7 @@ export interface CallDefinition<
 export type AnyCall = CallDefinition;
 
 /** A declaration's part as its schema, or never where the call declares none. */
-type Declared<T> = Extract<T, z.ZodType>;
+type Declared<T> = Extract<T, AnySchema>;
 type Parsed<T> = [Declared<T>] extends [never] ? undefined : z.output<Declared<T>>;
 
 /** What a handler gets: validated, and undefined for what the call does not declare. */
@@ -134,19 +135,20 @@ export type CallBody<C extends AnyCall> = [Declared<C['body']>] extends [never]
   ? undefined
   : z.input<Declared<C['body']>>;
 
+/** Asks nothing of params that declare the path's names, and of others just those, which the compiler then tells. */
+type NamedBy<P extends string, S> = [ParamNames<P>, keyof ShapeOf<S>] extends [keyof ShapeOf<S>, ParamNames<P>]
+  ? unknown
+  : { readonly params: [ParamNames<P>] extends [never] ? never : Record<ParamNames<P>, AnySchema> };
+type ShapeOf<S> = S extends { readonly shape: infer Shape } ? Shape : Nothing;
+
 /** Declares a call. The path's `{names}` and the keys of `params` must be the same, or it does not compile. */
 export function call<
   const P extends string,
   const A extends Access,
-  S extends z.ZodObject | undefined = undefined,
-  Q extends z.ZodType | undefined = undefined,
-  B extends z.ZodType | undefined = undefined,
-  R extends z.ZodType | undefined = undefined,
->(
-  definition: CallDefinition<P, S, Q, B, R, A> &
-    ([ParamNames<P>] extends [never]
-      ? { readonly params?: undefined }
-      : { readonly params: z.ZodObject<Record<ParamNames<P>, z.ZodType>> }),
-): CallDefinition<P, S, Q, B, R, A> {
+  S extends AnySchema | undefined = undefined,
+  Q extends AnySchema | undefined = undefined,
+  B extends AnySchema | undefined = undefined,
+  R extends AnySchema | undefined = undefined,
+>(definition: CallDefinition<P, S, Q, B, R, A> & NamedBy<P, S>): CallDefinition<P, S, Q, B, R, A> {
   return definition;
 }

@@ -35,3 +35,4 @@ export * from './problem.ts';
 export * from './push-endpoint.ts';
 export * from './trail.ts';
 export * as wire from './wire.ts';
+export type { AnySchema } from './wire.ts';

@@ -9,4 +9,4 @@ const checked = z.string().check((context) => {
 });
 
 /** A permission of the list, or one that a remote may bring: the check above is what its type says. */
-export const AnyPermissionSchema = checked as z.ZodType<string, string> as z.ZodType<AnyPermission, AnyPermission>;
+export const AnyPermissionSchema = checked as z.core.$ZodType as z.core.$ZodType<AnyPermission, AnyPermission>;

@@ -5,6 +5,7 @@ import { ModuleSchema, RemoteName } from '../module-schema.ts';
 import { modules } from '../modules.ts';
 import { AnyPermissionSchema } from '../permission-schema.ts';
 import { ownerOfPermission } from '../permissions.ts';
+import type { AnySchema } from '../wire.ts';
 import { Fingerprints } from './shapes.ts';
 
 /**
@@ -21,7 +22,7 @@ export const OLDEST_CONTRACT = 2;
 
 const words = z.string().min(1);
 /** Text known before any code of the remote has loaded. */
-export const BothLanguages = z.object({ en: words, nl: words } satisfies InEachLanguage<z.ZodType>);
+export const BothLanguages = z.object({ en: words, nl: words } satisfies InEachLanguage<AnySchema>);
 
 const anyOf = z.array(AnyPermissionSchema).min(1).optional();
 /** Only for those who run the installation. */

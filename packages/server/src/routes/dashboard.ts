@@ -1,6 +1,7 @@
 /** The dashboard in one call: the calls of its cards, made here as each would be by itself. */
 import { areas } from '@rooster/contract';
 import type { AnyCall, Area } from '@rooster/contract';
+import * as z from 'zod';
 import { isoWeekOf, localDate, mondayOf } from '@rooster/domain/time';
 import type { AnyHandler } from '../platform/calls/pipeline.ts';
 import { askingOnce, together } from '../platform/database/context.ts';
@@ -53,9 +54,9 @@ type Input = Parameters<Extract<AnyHandler, (...given: never[]) => unknown>>[0];
 
 function inputOf({ params, query, body }: AnyCall, asked: Read['asked'] = {}): Input {
   return {
-    params: params?.parse(asked['params']),
-    query: query?.parse(asked['query'] ?? {}),
-    body: body?.parse(asked['body']),
+    params: params && z.parse(params, asked['params']),
+    query: query && z.parse(query, asked['query'] ?? {}),
+    body: body && z.parse(body, asked['body']),
   };
 }
 

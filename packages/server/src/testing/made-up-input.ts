@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check';
 import { addDays } from '@rooster/domain/time';
+import type { AnySchema } from '@rooster/contract';
 import * as z from 'zod';
 import { newId } from '../platform/id.ts';
 
@@ -109,7 +110,7 @@ const unknownIds: Ids = () => fc.constantFrom(newId(), newId());
  * the declared shape.
  */
 export const inputOf = (
-  schema: z.ZodType | undefined,
+  schema: AnySchema | undefined,
   { ids = unknownIds, share = 7, around }: { ids?: Ids; share?: number; around?: string } = {},
 ): fc.Arbitrary<unknown> => {
   if (!schema) return fc.constant(undefined);

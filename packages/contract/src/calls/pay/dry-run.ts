@@ -1,5 +1,6 @@
 /** What hours that were worked come to under a rule set; nothing is changed by it. */
 import * as z from 'zod';
+import type { AnySchema } from '../../wire.ts';
 import { Duration, Id, Instant, NamesOut, period, PlainDate } from '../../wire.ts';
 import { TotalDuration } from '../timesheet/surcharges.ts';
 import { PayPart, PayRuleOnWire } from './rules.ts';
@@ -8,7 +9,7 @@ import { PayPart, PayRuleOnWire } from './rules.ts';
  * Time as it would be paid. `countedTime` is the surcharged time as it counts today; `paidTime` what the rule set comes
  * to in wages, choices of the employee included, and `timeOffTime` in hours off.
  */
-const figures = <T extends z.ZodType>(time: T) => ({
+const figures = <T extends AnySchema>(time: T) => ({
   workedTime: time,
   countedTime: time,
   paidTime: time,

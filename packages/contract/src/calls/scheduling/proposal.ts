@@ -1,10 +1,11 @@
 /** What a proposal says: its question, how far it is, who works where and why, and what was taken over of it. */
 import { criteria, forEachCriterion } from '@rooster/domain/criteria';
 import * as z from 'zod';
+import type { AnySchema } from '../../wire.ts';
 import { Duration, Id, Instant, PlainDate } from '../../wire.ts';
 import { Reason } from './reasons.ts';
 
-const ofEach = <T extends z.ZodType>(each: T) => z.object(forEachCriterion(each));
+const ofEach = <T extends AnySchema>(each: T) => z.object(forEachCriterion(each));
 
 /** How much something matters: 0 not at all, 1 as usual, 3 three times as much. */
 const Weight = z.number().min(0).max(5);

@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document, made from the same declarations that the server enforces. */
 import { api, commonErrors, errorStatus, Problem } from '@rooster/contract';
-import type { AnyCall, ErrorCode } from '@rooster/contract';
+import type { AnyCall, AnySchema, ErrorCode } from '@rooster/contract';
 import { callDocs, schemaDocs } from '@rooster/contract/docs';
 import * as z from 'zod';
 import { details } from '../http/details.ts';
@@ -58,7 +58,7 @@ function described(schema: Json, { '': own, ...fields }: Readonly<Record<string,
  * Collects components while schemas are converted. What goes in and what comes out may differ, so inputs get a suffix.
  */
 function converter(components: Json) {
-  return (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  return (schema: AnySchema, io: 'input' | 'output'): Json => {
     const json = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' }) as Json & {
       $defs?: Json;
     };
@@ -191,7 +191,7 @@ function operation(
     ...(parameters.length > 0 && { parameters }),
     ...(call.body && {
       requestBody: {
-        required: !call.body.safeParse(undefined).success,
+        required: !z.safeParse(call.body, undefined).success,
         content: { 'application/json': { schema: described(convert(call.body, 'input'), docs) } },
       },
     }),

@@ -4,6 +4,7 @@ import { CSRF_HEADER } from '@rooster/contract';
 import type { AnyCall, Trail } from '@rooster/contract';
 import { currentTime } from '@rooster/domain/clock';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import { againAfterDeadlock } from '../database/again.ts';
 import type { Database } from '../database/context.ts';
 import { MAX_KEY_LENGTH, once } from '../idempotency/keys.ts';
@@ -132,7 +133,7 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
     ] as const;
     for (const [part, schema, given, prefix] of parts) {
       if (!schema) continue;
-      const parsed = schema.safeParse(given, { reportInput: true });
+      const parsed = z.safeParse(schema, given, { reportInput: true });
       if (parsed.success) input[part] = parsed.data;
       else errors.push(...toFieldErrors(parsed.error.issues, prefix));
     }
@@ -149,7 +150,7 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
       if (result !== undefined) throw new Error(`${name} answers something, but its declaration has no response`);
       return;
     }
-    const parsed = call.response.safeParse(result);
+    const parsed = z.safeParse(call.response, result);
     if (!parsed.success)
       throw new Error(`${name} answers what its declaration does not allow: ${parsed.error.message}`);
     if (!isDeepStrictEqual(parsed.data, JSON.parse(JSON.stringify(result))))
