@@ -1,6 +1,7 @@
 // `npm run typecheck`: the types of everything, in as few programs as there are worlds to run in. A program for each
 // package would check what they share again for each of them; `-w @rooster/mfe-people` is for one alone.
-import { build, prepare, run } from './setup.mjs';
+import { build, prepare } from './setup.mjs';
+import { sideBySide } from './side-by-side.mjs';
 
 const programs = [
   'packages/tooling/tsconfig/browser-packages.json',
@@ -12,5 +13,6 @@ const programs = [
 prepare();
 // Calls and texts are generated.
 build();
-const failed = programs.filter((program) => !run('tsc', ['--noEmit', '--project', program]));
-process.exitCode = failed.length > 0 ? 1 : 0;
+// With a checker for each of four threads, two processors took twice as long.
+const fine = await sideBySide(programs.map((program) => ['tsc', '--noEmit', '--singleThreaded', '--project', program]));
+process.exitCode = fine ? 0 : 1;

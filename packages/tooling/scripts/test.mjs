@@ -21,15 +21,6 @@ const tested = (apart) =>
       JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).scripts?.test !== undefined,
   );
 
-/** Bytes free from which on a check of types may let its garbage lie. */
-const ROOM_FOR_GARBAGE = 6 * 2 ** 30;
-
-/**
- * What checks types is written in Go and collects garbage for a third of its time. Where there is room, it begins to
- * only at a size that it rarely comes to.
- */
-const lettingGarbageLie = () => (freemem() < ROOM_FOR_GARBAGE ? {} : { GOGC: 'off', GOMEMLIMIT: '4GiB' });
-
 let newest;
 
 /** The environment of a step on the newest Node with long-term support, where the package registry has it. */
@@ -41,8 +32,8 @@ function onNewestNode() {
 }
 
 const steps = {
-  lint: () => run('npm', ['run', '--silent', 'lint'], { env: lettingGarbageLie() }),
-  types: () => run('npm', ['run', '--silent', 'typecheck'], { env: lettingGarbageLie() }),
+  lint: () => run('npm', ['run', '--silent', 'lint']),
+  types: () => run('npm', ['run', '--silent', 'typecheck']),
   /** Rules and components. */
   unit: () =>
     withVitest('vitest.json', tested(SERVER), () =>
