@@ -5,6 +5,11 @@ import type { HttpPerson } from '../http-person.ts';
 
 /** Rest before a write that was not acknowledged is sent again, under the same key. Milliseconds. */
 const REST = 200;
+/**
+ * Rest of a writer between its writes: at full speed the writers, and not what is drilled, take most of the machine.
+ * Milliseconds.
+ */
+const BREATH = 20;
 /** Longest that a writer waits for an answer. Milliseconds. */
 const PATIENCE = 20_000;
 
@@ -80,6 +85,7 @@ export class Load {
         this.#repeated += 1;
         await sleep(REST);
       }
+      await sleep(BREATH);
     }
   }
 
