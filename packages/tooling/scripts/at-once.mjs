@@ -41,7 +41,7 @@ function runPart([command, ...args], env) {
  * Runs parts, each a command and its words, the longest best first. Answers whether all succeeded; what those said that
  * did not stands one after another.
  */
-export async function sideBySide(parts) {
+export async function runAtOnce(parts) {
   const atOnce = Math.min(parts.length, availableParallelism());
   const env = environmentOfPart(atOnce);
   const waiting = [...parts];
