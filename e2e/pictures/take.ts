@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { currentTime } from '@rooster/domain/clock';
 import { writing } from '@rooster/domain/language';
-import { demoLogins } from '@rooster/server/demo';
+import { demoLogins } from '@rooster/server/demo-logins';
 import { Api } from '../support/api.ts';
 import type { Language } from '../support/words.ts';
 import { screens, type View } from './views.ts';

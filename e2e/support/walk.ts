@@ -1,6 +1,6 @@
 // Walking through the routes of the specification in the demo.
 import { expect, type Page, type Request } from '@playwright/test';
-import { demoLogins } from '@rooster/server/demo';
+import { demoLogins } from '@rooster/server/demo-logins';
 import type { Api } from './api.ts';
 import { dayFromToday } from './days.ts';
 import { demoLoginOf, type Parameter, type Preset, type Route } from './routes.ts';

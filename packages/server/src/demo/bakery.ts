@@ -2,6 +2,7 @@
 import { addDays, localDate } from '@rooster/domain/time';
 import { DEMO_ZONE } from './company.ts';
 import type { Company, Department, Person, Skill } from './company.ts';
+import { DEMO_DOMAIN } from './logins.ts';
 import { personDetails } from './person.ts';
 import { createRandom, randomId } from './random.ts';
 import { patterns } from './work-pattern.ts';
@@ -65,9 +66,6 @@ const staff: readonly Line[] = [
   ['Gijs', 'ten', 'Brink', 'Bezorging', 'deliverySaturday'],
   ['Yvonne', null, 'Kuipers', 'Kantoor', 'officeFourDays'],
 ];
-
-/** Mail domain of the demo logins. */
-export const DEMO_DOMAIN = 'demo.example';
 
 /** The bakery, with hours up to yesterday; `now` in epoch milliseconds. */
 export function bakery(now: number): Company {

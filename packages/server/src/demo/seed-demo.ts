@@ -3,17 +3,12 @@ import { currentTime } from '@rooster/domain/clock';
 import { hashPassword } from '../areas/accounts/password.ts';
 import { prepareInviteKey } from '../areas/members/invite-secrets.ts';
 import type { Database } from '../platform/database/context.ts';
-import { bakery, DEMO_DOMAIN } from './bakery.ts';
+import { bakery } from './bakery.ts';
 import { DEMO_PASSWORD } from './company.ts';
+import { DEMO_DOMAIN } from './logins.ts';
 import { isTaken, lockGenerator } from './taken.ts';
 import { writeCompany } from './write.ts';
 import type { Written } from './write.ts';
-
-/** The logins a visitor gets to try, from all rights to few. */
-export const demoLogins = {
-  emails: [`admin@${DEMO_DOMAIN}`, `manager@${DEMO_DOMAIN}`, `department@${DEMO_DOMAIN}`, `employee@${DEMO_DOMAIN}`],
-  password: DEMO_PASSWORD,
-} as const;
 
 /**
  * Makes the demo tenant unless it is there; also when several processes start at once it is made once. `now` in epoch

@@ -1,11 +1,12 @@
 /** Databases of tests on a PostgreSQL server: a migrated template, and copies of it. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { openDatabase } from '../platform/database/open.ts';
-import { copyClusterDatabase, createClusterTemplate, dropClusterDatabase } from './citus.ts';
 import { isOnCluster } from './engine-choice.ts';
 
 const TEMPLATE = 'rooster_template';
+
+// Loaded where it is used: each process of a browser test copies a template, and needs nothing else of the server.
+const cluster = () => import('./citus.ts');
 
 /** The same server, another database. */
 export function withDatabase(url: string, name: string): string {
@@ -26,9 +27,10 @@ async function administer(url: string, statement: string): Promise<void> {
 
 /** Makes the migrated template again; once per test run. */
 export async function createTemplate(url: string): Promise<void> {
-  if (isOnCluster()) return createClusterTemplate(url, TEMPLATE);
+  if (isOnCluster()) return (await cluster()).createClusterTemplate(url, TEMPLATE);
   await administer(url, `drop database if exists ${TEMPLATE} with (force)`);
   await administer(url, `create database ${TEMPLATE}`);
+  const { openDatabase } = await import('../platform/database/open.ts');
   await (await openDatabase({ url: withDatabase(url, TEMPLATE) })).close();
 }
 
@@ -41,6 +43,7 @@ export interface ScratchDatabase {
 export async function scratchDatabase(url: string, { empty = false } = {}): Promise<ScratchDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   if (isOnCluster() && !empty) {
+    const { copyClusterDatabase, dropClusterDatabase } = await cluster();
     await copyClusterDatabase(url, TEMPLATE, name);
     return { url: withDatabase(url, name), drop: () => dropClusterDatabase(url, name) };
   }
