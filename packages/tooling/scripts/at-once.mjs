@@ -6,7 +6,7 @@ import { environment, root, say } from './setup.mjs';
 
 /** What is free is not all for these. */
 const SHARE = 0.6;
-/** Bytes for one part from which on it may let its garbage lie: half of them come to less. */
+/** Bytes for one part from which on it may let its garbage lie. With less it would come to its limit at once. */
 const ROOM_FOR_GARBAGE = 1.5 * 2 ** 30;
 
 /**
