@@ -25,3 +25,26 @@ it('what one run of tests starts stays there while another run makes its own', a
   expect(most).toBe(before.length + 1);
   expect(others()).toEqual(before);
 });
+
+/** Bytes of a package.json that are read in no time, a hundred times too. */
+const SMALL = 32 * 1024;
+
+it('leaves no package outside of the bundle that Node 24 would read a large package.json of, for each of its modules', () => {
+  const installed = path.resolve(import.meta.dirname, '../../../../node_modules');
+  const folder = path.dirname(underTest('main'));
+  const outside = new Set(
+    fs
+      .readdirSync(folder)
+      .filter((name) => name.endsWith('.js'))
+      .flatMap(
+        (name) => fs.readFileSync(path.join(folder, name), 'utf8').match(/^(?:import|export) .*|\bimport\(.*/gm) ?? [],
+      )
+      .flatMap((line) => /(?:from |import\(|import )"((?:@[^/"]+\/)?[^./"@:][^/":]*)[^":]*"/.exec(line)?.[1] ?? []),
+  );
+  const sizes = [...outside]
+    .map((name) => path.join(installed, name, 'package.json'))
+    .filter((file) => fs.existsSync(file))
+    .map((file) => [path.relative(installed, file), fs.statSync(file).size] as const);
+  expect(sizes.map(([file]) => file)).toContain('zod/package.json');
+  expect(sizes.filter(([, size]) => size > SMALL)).toEqual([]);
+});
