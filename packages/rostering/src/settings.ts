@@ -16,6 +16,8 @@ export interface Settings {
   readonly steps: number;
   /** The gap at which the search ends, as a part of the bound. */
   readonly gap?: number;
+  /** The search ends, too, when nothing could cost less by more than this; 0 unless told otherwise. */
+  readonly tolerance?: number;
   readonly onProgress?: (progress: Progress) => void;
   /** Ends the search early; what was found so far is the result. */
   readonly isStopped?: () => boolean;

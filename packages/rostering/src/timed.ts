@@ -27,7 +27,10 @@ const GAIN = 1e-4;
  * Fills a roster. Deterministic for a seed and steps.
  * @throws {NoLine} when somebody has no line.
  */
-export function solveTimed(task: Task, { steps, seed, gap = 0, isStopped, onProgress }: Settings): Solution {
+export function solveTimed(
+  task: Task,
+  { steps, seed, gap = 0, tolerance = 0, isStopped, onProgress }: Settings,
+): Solution {
   const { duties, people } = task;
   const budget = budgetOf(steps, isStopped);
   const columns = new Columns(task, budget);
@@ -47,7 +50,7 @@ export function solveTimed(task: Task, { steps, seed, gap = 0, isStopped, onProg
     tell();
   };
   const isDone = (): boolean =>
-    cost - best.bound <= Math.max(TOLERANCE, gap * Math.abs(best.bound)) || budget.left() <= 0;
+    cost - best.bound <= Math.max(TOLERANCE, tolerance, gap * Math.abs(best.bound)) || budget.left() <= 0;
   const look = (): void => {
     const guided = construct(columns, order, best.rewards);
     if (guided === undefined) return;

@@ -226,6 +226,46 @@ describe('a filled schedule', () => {
     );
   });
 
+  describe('of one place', () => {
+    const monday = Date.UTC(2027, 2, 22);
+    const week = { start: monday, end: monday + 7 * 24 * HOUR, mostSeconds: null };
+    /** Whoever has the place, of people with so many hours in their contracts; null is none. */
+    const ofHours = (hours: Readonly<Record<string, number | null>>): CompanyFacts => ({
+      people: Object.entries(hours).map(([id, one]) => ({
+        ...person(id),
+        contract: [{ ...week, seconds: one === null ? null : one * 3600 }],
+        centsPerHour: null,
+      })),
+      shifts: [
+        {
+          ...{ start: monday + 8 * HOUR, end: monday + 16 * HOUR, timeZoneId: 'Europe/Amsterdam', breakSeconds: 1800 },
+          ...{ shiftId: 'shift', name: 'Bar', departmentId: 'bar', skillRequirements: [], places: [place('one')] },
+        },
+      ],
+      settings: defaultWorkingTimeSettings,
+      weights: usualWeights,
+      mayWarn: false,
+    });
+
+    it('goes to whose contract it fits best, however long the shifts are', async () => {
+      // All shifts last seven and a half hours, which is no part of any of these contracts.
+      const { assignments, cost, bound } = await fillSchedule(ofHours({ anna: 0, bram: 5, cas: 9 }), settings);
+      expect(assignments.map(({ tenantUserId }) => tenantUserId)).toEqual(['cas']);
+      // Bram has five hours too few, and Cas one and a half.
+      expect(cost).toBeCloseTo(6.5 * 1200, 4);
+      expect(bound).toBeGreaterThan(cost - 1);
+    });
+
+    it('ends as soon as nothing could cost a cent less', async () => {
+      // Whoever has it costs nothing more than another would: no bound is a part of that.
+      const free = ofHours({ anna: null, bram: null, cas: null });
+      const { cost, bound, spent } = await fillSchedule(free, { seed: 1, steps: 2_000_000, gap: 0.002 });
+      expect(cost).toBe(0);
+      expect(bound).toBeGreaterThan(-1);
+      expect(spent).toBeLessThan(20_000);
+    });
+  });
+
   it('is what was found when it is stopped at once', async () => {
     await fc.assert(
       fc.asyncProperty(few, async (facts) => {

@@ -9,6 +9,12 @@ import type { CompanyFacts } from './facts.ts';
 import { LinePricer } from './line-pricing.ts';
 import type { FillSettings, Proposal } from './proposal.ts';
 
+/**
+ * What nobody would call a difference. Where the best costs nothing, the bound only comes near it, and no gap is
+ * a part of nothing: without this the search would take all of its steps. Cents.
+ */
+const NO_DIFFERENCE = 1;
+
 /** What is known of a part of the company. */
 interface State {
   readonly part: Component;
@@ -74,7 +80,7 @@ export async function fill(company: Company, settings: FillSettings): Promise<Pr
     } = solveTimed(taskOf(state.part, state.searchers), {
       seed,
       steps: Math.max(1, part),
-      ...(gap !== undefined && { gap }),
+      ...(gap !== undefined && { gap, tolerance: NO_DIFFERENCE }),
       ...(isStopped !== undefined && { isStopped }),
       onProgress: (progress) => {
         Object.assign(state, { lines: progress.lines, cost: progress.cost, bound: progress.bound });

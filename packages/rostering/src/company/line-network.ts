@@ -4,6 +4,7 @@
  * everything of its combination was done so far.
  */
 import { LONGEST_ROW, WEEKLY_REST } from '@rooster/domain/working-time';
+import type { ContractStretch } from './facts.ts';
 import type { Member } from './person.ts';
 import type { Rests } from './rests.ts';
 import type { Slot } from './slots.ts';
@@ -39,9 +40,9 @@ export interface LineNetwork {
   /** 1 when the arc stays within a weekend. */
   readonly isSameWeekend: Uint8Array;
   readonly unit: number;
-  /** By stretch: units that are fixed, that are aimed at (-1 for no aim), and the most. */
+  /** By stretch: units that are fixed, that are aimed at (a part of one too; -1 for no aim), and the most. */
   readonly base: Int32Array;
-  readonly aim: Int32Array;
+  readonly aim: Float64Array;
   readonly most: Int32Array;
   /** Bits of combinations by vertex: all that it is in, those that begin with it, and those that end. */
   readonly within: Int32Array;
@@ -57,6 +58,10 @@ const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
 /** Most hours of a week that nobody's contract limits. */
 const MOST_HOURS = 60;
+
+/** Most that may be planned in a stretch. */
+export const mostSecondsOf = ({ mostSeconds, start, end }: ContractStretch): number =>
+  mostSeconds ?? (MOST_HOURS * 3600 * Math.max(1, Math.round((end - start) / DAY))) / 7;
 
 export function lineNetworkOf(member: Member, rests: Rests): LineNetwork {
   const { nodes, stretches } = member;
@@ -94,10 +99,9 @@ export function lineNetworkOf(member: Member, rests: Rests): LineNetwork {
       base[at] = (base[at] as number) + units;
     } else level[vertex] = units;
   });
-  const aims = stretches.map(({ seconds }) => (seconds === null ? -1 : Math.round(seconds / unit)));
-  const mosts = stretches.map(({ mostSeconds, start, end }) =>
-    Math.floor((mostSeconds ?? (MOST_HOURS * 3600 * Math.max(1, Math.round((end - start) / DAY))) / 7) / unit),
-  );
+  // Not whole: where all shifts are as long, contracts of five and of nine hours would be as good for one of eight.
+  const aims = stretches.map(({ seconds }) => (seconds === null ? -1 : seconds / unit));
+  const mosts = stretches.map((one) => Math.floor(mostSecondsOf(one) / unit));
   const most = Int32Array.from([1e6, ...mosts, 1e6], (one, index) => Math.max(one, base[index] as number));
   const nextFixed = new Float64Array(size + 1).fill(Infinity);
   for (let vertex = size - 1; vertex >= 0; vertex--)
@@ -145,7 +149,7 @@ export function lineNetworkOf(member: Member, rests: Rests): LineNetwork {
     isSameWeekend: Uint8Array.from(same),
     unit,
     base,
-    aim: Int32Array.from([-1, ...aims, -1]),
+    aim: Float64Array.from([-1, ...aims, -1]),
     most,
     within: new Int32Array(size),
     begins: new Int32Array(size),

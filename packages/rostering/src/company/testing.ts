@@ -11,9 +11,11 @@ import {
 import fc from 'fast-check';
 import { assemble } from './assemble.ts';
 import { checked, type Chosen } from './chosen.ts';
-import { companyOf } from './company.ts';
+import { type Company, companyOf } from './company.ts';
 import { usualWeights, type CompanyFacts, type PersonFacts, type PlaceFacts, type ShiftFacts } from './facts.ts';
+import { mostSecondsOf } from './line-network.ts';
 import type { Proposal } from './proposal.ts';
+import type { Slot } from './slots.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -55,13 +57,15 @@ function companyOfShape({ people, shifts: count, days, seed, mayWarn }: Shape): 
   const chance = (percent: number): boolean => below(100) < percent;
   const monday = mondays[below(mondays.length)] ?? 0;
   const zone = zones[below(zones.length)] ?? 'UTC';
+  // Where all shifts are as long, hours of contracts are rarely so many of them.
+  const alike = chance(30) ? 4 + below(19) : undefined;
   const dateOf = (day: number): string => new Date(monday + day * DAY).toISOString().slice(0, 10);
   const periodAt = (id: string, day: number): WorkPeriod => {
     const start = monday + day * DAY + below(48) * (HOUR / 2);
-    const breakSeconds = chance(70) ? 1800 : 0;
+    const breakSeconds = alike !== undefined || chance(70) ? 1800 : 0;
     // What was worked lies before the weeks that are filled.
     const kind = day < -1 && chance(10) ? 'worked' : 'planned';
-    return { id, start, end: start + (4 + below(19)) * (HOUR / 2), timeZoneId: zone, breakSeconds, kind };
+    return { id, start, end: start + (alike ?? 4 + below(19)) * (HOUR / 2), timeZoneId: zone, breakSeconds, kind };
   };
   const strictness: readonly RuleStrictness[] = ['off', 'warn', 'forbid'];
   const settings: WorkingTimeSettings = chance(50)
@@ -136,7 +140,7 @@ function companyOfShape({ people, shifts: count, days, seed, mayWarn }: Shape): 
       contract: Array.from({ length: Math.ceil(days / 7) }, (__, week) => ({
         start: monday + week * 7 * DAY,
         end: monday + (week + 1) * 7 * DAY,
-        seconds: chance(30) ? null : below(40) * 3600,
+        seconds: chance(30) ? null : below(2400) * 60,
         mostSeconds: chance(50) ? null : 40 * 3600,
       })),
       centsPerHour: chance(80) ? 1000 + below(20) * 100 : null,
@@ -184,6 +188,20 @@ export function objections(facts: CompanyFacts, { assignments }: Proposal): stri
   });
 }
 
+/** Whether nobody is planned for more hours of a stretch than may be. */
+function isWithinHours({ members, places }: Company, chosen: readonly Chosen[]): boolean {
+  return members.every(({ nodes, stretches }, member) =>
+    stretches.every((stretch) => {
+      const within = ({ period: { start } }: Slot): boolean => start >= stretch.start && start < stretch.end;
+      const secondsOf = (slots: readonly Slot[]): number =>
+        slots.filter(within).reduce((sum, { seconds }) => sum + seconds, 0);
+      const own = secondsOf(chosen.flatMap((one) => (one.member === member ? (places[one.duty]?.slot ?? []) : [])));
+      const fixed = secondsOf(nodes.flatMap(({ slot, isFixed }) => (isFixed ? slot : [])));
+      return own === 0 || fixed + own <= mostSecondsOf(stretch);
+    }),
+  );
+}
+
 /** The least that any choice costs, by trying all that the check lets through and `isWanted` accepts. */
 export function leastByTrying(
   facts: CompanyFacts,
@@ -195,7 +213,8 @@ export function leastByTrying(
     const place = company.places[duty];
     if (place === undefined) {
       const { assignments, cost } = assemble(company, chosen, 0, 0);
-      if (isWanted(assignments) && checked(company, chosen).length === chosen.length) least = Math.min(least, cost);
+      const isAllowed = isWithinHours(company, chosen) && checked(company, chosen).length === chosen.length;
+      if (isAllowed && isWanted(assignments)) least = Math.min(least, cost);
       return;
     }
     const fill = (at: number, from: number, taken: readonly Chosen[]): void => {
