@@ -166,6 +166,27 @@ describe('the caches of the guard', () => {
     expect(source.boot).toHaveBeenCalledTimes(2);
   });
 
+  it.each([
+    ['an answer', () => Promise.resolve(nobody)],
+    ['a refusal', () => Promise.reject(new Unauthenticated())],
+  ])('take %s of before for none to who asks after the person has logged in again', async (_, before) => {
+    const store = open(Promise.resolve(answer('a')));
+    await store.load();
+    let answerNow: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+    source.boot.mockImplementationOnce(() => late.then(before));
+    store.expire();
+    const asked = store.look();
+    store.expire();
+    const askedAgain = store.look();
+    answerNow();
+    expect((await askedAgain).status).toBe('in');
+    expect((await asked).status).toBe('in');
+    expect(source.forget).not.toHaveBeenCalled();
+  });
+
   it('ask once for navigations at the same time', async () => {
     const store = open(Promise.resolve(null));
     await Promise.all([store.load(), store.load(), store.load()]);

@@ -94,6 +94,7 @@ export function createSessionStore(
   };
 
   const expire = (): void => {
+    epoch += 1;
     userAt = -Infinity;
     tenantAt = -Infinity;
   };
@@ -112,15 +113,17 @@ export function createSessionStore(
     return { status: 'visitor' };
   };
 
+  /** Something changed meanwhile: what was answered speaks of what was before, and makes nothing fresh. */
+  const askAnew = (): Promise<Known> => {
+    expire();
+    return ask();
+  };
+
   const ask = async (): Promise<Known> => {
     const asked = epoch;
     try {
       const next = await renew();
-      // Something changed meanwhile: this answer speaks of what was before, and makes nothing fresh.
-      if (asked !== epoch) {
-        expire();
-        return await ask();
-      }
+      if (asked !== epoch) return await askAnew();
       trusted = true;
       if (next === undefined) return nobody();
       if (data !== undefined && next.user.tenantUserId !== data.user.tenantUserId) {
@@ -140,6 +143,7 @@ export function createSessionStore(
       return { status: 'in', data: next };
     } catch (error) {
       if (source.isUnreachable(error)) return await fallBack(error);
+      if (asked !== epoch) return await askAnew();
       if (!source.isUnauthenticated(error)) return { status: 'failed', error };
       return nobody();
     }
@@ -155,7 +159,6 @@ export function createSessionStore(
   };
 
   const invalidate = (): void => {
-    epoch += 1;
     trusted = false;
     expire();
     opening = undefined;
