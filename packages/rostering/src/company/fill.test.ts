@@ -238,8 +238,15 @@ describe('a filled schedule', () => {
       })),
       shifts: [
         {
-          ...{ start: monday + 8 * HOUR, end: monday + 16 * HOUR, timeZoneId: 'Europe/Amsterdam', breakSeconds: 1800 },
-          ...{ shiftId: 'shift', name: 'Bar', departmentId: 'bar', skillRequirements: [], places: [place('one')] },
+          start: monday + 8 * HOUR,
+          end: monday + 16 * HOUR,
+          timeZoneId: 'Europe/Amsterdam',
+          breakSeconds: 1800,
+          shiftId: 'shift',
+          name: 'Bar',
+          departmentId: 'bar',
+          skillRequirements: [],
+          places: [place('one')],
         },
       ],
       settings: defaultWorkingTimeSettings,
