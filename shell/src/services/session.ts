@@ -40,8 +40,8 @@ export interface SessionStore {
   /** Makes the next `load` ask: after login, logout, a change of modules. */
   readonly invalidate: () => void;
   /**
-   * Makes the next `load` ask, about the same person: the server is back, or the person is. What was asked before and is
-   * not answered yet is asked anew.
+   * Makes the next `load` ask, about the same person: the server is back, or the person is. What was asked before and
+   * is not answered yet is asked anew.
    */
   readonly expire: () => void;
 }
