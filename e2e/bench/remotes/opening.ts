@@ -5,7 +5,7 @@ import type { Row } from '../lib/report.ts';
 import { median, quantile, spread } from '../lib/statistics.ts';
 import { newVisitor } from '../web/browser.ts';
 import { openDashboard, timeClick } from '../web/open.ts';
-import { type FirstScreen, firstScreens } from '../web/screens.ts';
+import { type FirstScreen, firstScreens, pathsInOneMenu } from '../web/screens.ts';
 
 const ROUNDS = 10;
 const DASHBOARD = '/app';
@@ -115,9 +115,7 @@ export async function measureOpenings(browser: Browser, url: string, login: Logi
   const near = await openFirst(browser, url, login, screens, () => Promise.resolve());
   const far = await openFirst(browser, url, login, screens, slowDown);
   const context = await newVisitor(browser, url, login);
-  // The settings have a menu of their own.
-  const paths = screens.map(({ path }) => path).filter((path) => !path.startsWith('/app/settings'));
-  const switched = await measureSwitches(context, paths);
+  const switched = await measureSwitches(context, pathsInOneMenu(screens));
   await context.close();
   return [
     { group, name: 'over loopback', value: median(near), unit: 'ms', target: { max: 300 }, note: spread(near) },

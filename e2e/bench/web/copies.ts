@@ -9,6 +9,7 @@ import { root } from '../lib/paths.ts';
 import { remoteFolders } from '../lib/server.ts';
 import { newVisitor } from './browser.ts';
 import type { Login } from '../../support/api.ts';
+import { goWithin } from '../../support/walk.ts';
 import type { FirstScreen } from './screens.ts';
 
 /** Package name of a module's file, also of this repository's packages. */
@@ -70,7 +71,7 @@ async function shareScope(
   const page = await context.newPage();
   await page.goto('/app');
   for (const { path: to } of screens) {
-    await page.locator(`nav a[href="${to}"]`).first().click();
+    await goWithin(page, to);
     await page.waitForURL(`**${to}`);
     await page.waitForLoadState('networkidle');
   }

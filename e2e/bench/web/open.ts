@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { median, spread } from '../lib/statistics.ts';
 import { newVisitor } from './browser.ts';
 import type { Login } from '../../support/api.ts';
-import type { FirstScreen } from './screens.ts';
+import { type FirstScreen, pathsInOneMenu } from './screens.ts';
 
 /** Times in milliseconds. */
 export interface OpenTimes {
@@ -86,15 +86,15 @@ export async function measureOpening(
   const switching: number[] = [];
   const filled: number[] = [];
   const measures = new Set<string>();
-  const paths = screens.map(({ path }) => path);
   for (let round = 0; round < ROUNDS; round += 1) {
     const context = await newVisitor(browser, url, login);
     const page = await openDashboard(context);
-    cold.push((await timeClick(page, paths[round % paths.length] ?? DASHBOARD)).shown);
+    cold.push((await timeClick(page, screens[round % screens.length]?.path ?? DASHBOARD)).shown);
     for (const name of await page.evaluate(() => performance.getEntriesByType('measure').map((entry) => entry.name)))
       if (name.startsWith('mfe:')) measures.add(name);
     await context.close();
   }
+  const paths = pathsInOneMenu(screens);
   const context = await newVisitor(browser, url, login);
   const page = await openDashboard(context);
   for (const path of paths) await goTo(page, path);

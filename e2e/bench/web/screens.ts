@@ -19,3 +19,7 @@ export async function firstScreens(browser: Browser, url: string, login: Login):
   await context.close();
   return answer.remotes.flatMap(({ name, nav }) => (nav[0] === undefined ? [] : [{ remote: name, path: nav[0].to }]));
 }
+
+/** Addresses of those that one menu leads to from each other: the settings have a menu of their own. */
+export const pathsInOneMenu = (screens: readonly FirstScreen[]): string[] =>
+  screens.map(({ path }) => path).filter((path) => !path.startsWith('/app/settings'));
