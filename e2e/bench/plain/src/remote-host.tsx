@@ -62,7 +62,7 @@ function Screen({ remote: { name }, data, onSettled }: Props): React.JSX.Element
   );
 }
 
-function Widget({ remote: { name }, expose, data }: Props): React.JSX.Element | null {
+function Widget({ remote: { name }, expose, data, onSettled }: Props): React.JSX.Element | null {
   const props = useShellProps(data);
   const { i18n, report } = useShellApi();
   const [loaded, setLoaded] = useState<{ readonly Component: ComponentType<{ readonly data: unknown }> }>();
@@ -79,9 +79,11 @@ function Widget({ remote: { name }, expose, data }: Props): React.JSX.Element | 
         }),
       ]);
       setLoaded({ Component });
+      // The dashboard shows its cards once all are there.
+      onSettled?.();
     };
     show().catch(report);
-  }, [name, expose, i18n, report]);
+  }, [name, expose, i18n, report, onSettled]);
   return loaded === undefined ? null : (
     <ShellContext value={props}>
       <loaded.Component data={data} />
