@@ -16,8 +16,9 @@ import type { FirstScreen } from './screens.ts';
 function packageOf(file: string): string | undefined {
   const installed = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1];
   if (installed !== undefined) return installed;
-  // What talks to the shell's federation runtime is no part of the kit that remotes share.
-  const own = new RegExp(`^${root}/packages/([^/]+)/src/(?!vendor/)`).exec(file)?.[1];
+  // What talks to the shell's federation runtime is no part of the kit that remotes share, and what tables of figures
+  // are made of is a few lines of which each app has its own.
+  const own = new RegExp(`^${root}/packages/([^/]+)/src/(?!vendor/|figures/)`).exec(file)?.[1];
   return own === undefined ? undefined : `@rooster/${own}`;
 }
 
