@@ -10,8 +10,9 @@ import { LinePricer } from './line-pricing.ts';
 import type { FillSettings, Proposal } from './proposal.ts';
 
 /**
- * What nobody would call a difference. Where the best costs nothing, the bound only comes near it, and no gap is
- * a part of nothing: without this the search would take all of its steps. Cents.
+ * What nobody would call a difference, for each person. Where the best costs nothing, the bound only comes near it, the
+ * less so the more people there are, and no gap is a part of nothing: without this the search would take all of its
+ * steps. Cents.
  */
 const NO_DIFFERENCE = 1;
 
@@ -80,7 +81,7 @@ export async function fill(company: Company, settings: FillSettings): Promise<Pr
     } = solveTimed(taskOf(state.part, state.searchers), {
       seed,
       steps: Math.max(1, part),
-      ...(gap !== undefined && { gap, tolerance: NO_DIFFERENCE }),
+      ...(gap !== undefined && { gap, tolerance: NO_DIFFERENCE * state.part.members.length }),
       ...(isStopped !== undefined && { isStopped }),
       onProgress: (progress) => {
         Object.assign(state, { lines: progress.lines, cost: progress.cost, bound: progress.bound });

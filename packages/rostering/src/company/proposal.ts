@@ -70,7 +70,7 @@ export interface FillSettings {
   readonly seed: number;
   /** Steps of work; the same seed and steps give the same proposal everywhere. About 2.5 million take a second. */
   readonly steps: number;
-  /** The gap at which it ends; 0 unless told otherwise. Whoever takes one takes a difference of a cent as well. */
+  /** The gap at which it ends; 0 unless told otherwise. Whoever takes one takes a cent for each person as well. */
   readonly gap?: number;
   readonly onProgress?: (progress: FillProgress) => void;
   /** Ends it early; what is best so far is the proposal. */
