@@ -29,7 +29,7 @@ it('what one run of tests starts stays there while another run makes its own', a
 /** Bytes of a package.json that are read in no time, a hundred times too. */
 const SMALL = 32 * 1024;
 
-it('leaves no package outside of the bundle that Node 24 would read a large package.json of, for each of its modules', () => {
+it('leaves no package outside of the bundle whose large package.json Node 24 would read for each module', () => {
   const installed = path.resolve(import.meta.dirname, '../../../../node_modules');
   const folder = path.dirname(underTest('main'));
   const outside = new Set(
