@@ -6,8 +6,9 @@ import { currentDate } from '@rooster/domain/clock';
 import type { Row } from '../lib/report.ts';
 import { type RunningServer, seedTenant, type ServerOptions } from '../lib/server.ts';
 import { writeLeaveData } from './leave-data.ts';
-import { logIn, type Session } from './sessions.ts';
+import { employeeLogins, logIn, type Session } from './sessions.ts';
 import { fire, type Shot } from './fire.ts';
+import { personOf } from './works.ts';
 
 const TENANT = 'Verlof';
 const PEOPLE = 230;
@@ -52,22 +53,22 @@ const middle = (times: readonly number[]): number => times[Math.floor(times.leng
 
 /**
  * Days of a fortnight a year ahead, one request each for whoever works in it; people without contract hours there have
- * nothing to take.
+ * nothing to take. Each asks for himself: what a manager asks for somebody is approved at once, and waits for nobody.
  */
 async function askForLeave(
   server: RunningServer,
-  { headers }: Session,
-  memberIds: readonly string[],
+  { headers: manager }: Session,
 ): Promise<{ leaveRequestId: string; version: number }[]> {
   const types = await ask<{ items: { leaveTypeId: string; isDeductible: boolean }[] }>(server, {
     method: 'GET',
     path: '/api/leave/types/nl',
-    headers,
+    headers: manager,
   });
   const leaveTypeId = types.items.find(({ isDeductible }) => isDeductible)?.leaveTypeId;
   const made: { leaveRequestId: string; version: number }[] = [];
-  for (const id of memberIds) {
+  for (const login of employeeLogins(PEOPLE, 'verlof.example')) {
     if (made.length === REQUESTS) break;
+    const { headers, memberId: id } = await personOf(server, login);
     const range = { type: 'Range', leaveTypeId, fromDate: `${year + 1}-02-08`, toDate: `${year + 1}-02-21` };
     const { days } = await ask<Preview>(server, {
       method: 'POST',
@@ -105,7 +106,7 @@ export async function measureLeave(server: RunningServer, databaseUrl: string, g
   await timesOf(server, repeated(team, 5));
   const ofTeam = await timesOf(server, repeated(team, 15));
 
-  const asked = await askForLeave(server, session, memberIds);
+  const asked = await askForLeave(server, session);
   const decide: Shot = {
     method: 'POST',
     path: '/api/leave/leave-requests/validate',
@@ -113,8 +114,11 @@ export async function measureLeave(server: RunningServer, databaseUrl: string, g
     body: { requests: asked.map(({ leaveRequestId, version }) => ({ leaveRequestId, version, approved: true })) },
   };
   const begin = performance.now();
-  const { items } = await ask<{ items: { isValidated: boolean }[] }>(server, decide);
+  const { items } = await ask<{ items: { isValidated: boolean; code: string | null }[] }>(server, decide);
   const deciding = performance.now() - begin;
+  const refused = items.find(({ isValidated }) => !isValidated);
+  // To refuse is quick, and not what is measured.
+  if (refused !== undefined) throw new Error(`A request was not approved: ${refused.code}`);
   return [
     {
       group,
@@ -138,7 +142,6 @@ export async function measureLeave(server: RunningServer, databaseUrl: string, g
       value: deciding,
       unit: 'ms',
       target: { max: 2000 },
-      note: `${items.filter(({ isValidated }) => isValidated).length} approved, ${items.filter(({ isValidated }) => !isValidated).length} refused`,
     },
   ];
 }

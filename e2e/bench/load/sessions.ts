@@ -17,6 +17,12 @@ function headersOf(answer: Response): Session['headers'] {
   return { cookie: cookies.join('; '), [CSRF_HEADER.toLowerCase()]: decodeURIComponent(token) };
 }
 
+/** Logins of the generated people of a tenant with so many members who lead nobody. */
+export const employeeLogins = (members: number, domain: string): string[] =>
+  ['employee', ...Array.from({ length: members - 4 }, (_, index) => `employee${index + 4}`)].map(
+    (name) => `${name}@${domain}`,
+  );
+
 /** Somebody who is not logged in: the token that a login needs comes with the first call of a page. */
 export const visit = async (url: string): Promise<Session> => ({
   headers: headersOf(await fetch(`${url}${api.boot.path}`)),

@@ -4,14 +4,14 @@ import type { CallName } from '@rooster/contract';
 import { currentDate } from '@rooster/domain/clock';
 import { addDays } from '@rooster/domain/time';
 import type { RunningServer } from '../lib/server.ts';
-import { logIn, type Session } from './sessions.ts';
+import { employeeLogins, logIn, type Session } from './sessions.ts';
 import { entryShots, MEMBERS } from './steps.ts';
 import type { Shot } from './fire.ts';
 
 /** The company that they are done in; `seedTenant` makes it with this name. */
 export const TENANT = 'Bench';
 const email = (name: string): string => `${name}@bench.example`;
-const employees = ['employee', ...Array.from({ length: MEMBERS - 4 }, (_, index) => `employee${index + 4}`)].map(email);
+const employees = employeeLogins(MEMBERS, 'bench.example');
 
 /** How many requests a work sends. */
 export interface Amounts {
@@ -31,7 +31,8 @@ export interface Work {
   readonly shots: readonly Shot[];
 }
 
-interface Person extends Session {
+/** Somebody who is logged in. */
+export interface Person extends Session {
   readonly memberId: string;
 }
 
@@ -57,7 +58,8 @@ async function ask<T>(server: RunningServer, { method, path: target, headers, bo
   return JSON.parse(text) as T;
 }
 
-async function personOf(server: RunningServer, login: string): Promise<Person> {
+/** Logs somebody in. */
+export async function personOf(server: RunningServer, login: string): Promise<Person> {
   const session = await logIn(server.url, login);
   const { user } = await ask<{ user: { tenantUserId: string } }>(server, shot('boot', session));
   return { ...session, memberId: user.tenantUserId };
