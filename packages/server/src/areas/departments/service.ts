@@ -46,28 +46,6 @@ export async function workZoneOf(memberId: string, organisationZone: string): Pr
   return rows[0]?.zone ?? organisationZone;
 }
 
-const storedManagers = prepared((transaction) => {
-  const own = alias(departmentMember, 'own');
-  return transaction
-    .selectDistinct({ memberId: departmentMember.memberId })
-    .from(own)
-    .innerJoin(
-      departmentMember,
-      and(
-        eq(departmentMember.tenantId, own.tenantId),
-        eq(departmentMember.departmentId, own.departmentId),
-        departmentMember.isManager,
-      ),
-    )
-    .where(and(eq(own.tenantId, sql.placeholder('tenantId')), eq(own.memberId, sql.placeholder('memberId'))));
-});
-
-/** Who manages a department that the member is in. */
-export async function managersOf(memberId: string): Promise<ReadonlySet<string>> {
-  const rows = await storedManagers({ tenantId: currentTenant(), memberId });
-  return new Set(rows.map((row) => row.memberId));
-}
-
 /** The members of one department, as a subquery for `inArray`. */
 export const membersOfDepartment = (departmentId: string) =>
   tx()

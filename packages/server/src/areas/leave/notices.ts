@@ -1,9 +1,8 @@
 /** Tells people what became of leave: in the app, by mail and by push message, and to open screens. */
 import type { Names } from '../directory/names.ts';
 import { namesOf } from '../directory/names.ts';
-import { grants, presetPermissions, rolePresets } from '@rooster/contract';
 import type { Permission } from '@rooster/contract';
-import { and, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, exists, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { prepared } from '../../platform/database/prepared.ts';
@@ -11,6 +10,7 @@ import { emitLive } from '../../platform/live/emit-live.ts';
 import { departmentMember } from '../../schema/departments.ts';
 import { fullName } from '../directory/members.ts';
 import { notifyEach, notify } from '../notifications/service.ts';
+import { grantingNames, isGrantingGiven } from '../roles/granting.ts';
 import { memberRole, role } from '../../schema/roles.ts';
 import type { FreeDayChange } from './free-days.ts';
 import type { Loaded } from './request-store.ts';
@@ -27,7 +27,6 @@ const mayAll: Permission = 'leave:request:validate';
 
 /** Of the roles of everybody only those that could decide. */
 const storedHolders = prepared((transaction) => {
-  const presets = rolePresets.filter((preset) => grants(presetPermissions[preset], [mayOf, mayAll]));
   const tenantId = sql.placeholder('tenantId');
   const memberId = sql.placeholder('memberId');
   const own = alias(departmentMember, 'own');
@@ -50,19 +49,13 @@ const storedHolders = prepared((transaction) => {
   return transaction
     .select({
       memberId: memberRole.memberId,
-      preset: role.preset,
-      permissions: role.permissions,
+      mayAll: sql<boolean>`${isGrantingGiven('mayAll')}`,
+      mayOf: sql<boolean>`${isGrantingGiven('mayOf')}`,
       isNear: sql<boolean>`${isNear}`,
     })
     .from(memberRole)
     .innerJoin(role, and(eq(role.tenantId, memberRole.tenantId), eq(role.id, memberRole.roleId)))
-    .where(
-      and(
-        eq(memberRole.tenantId, tenantId),
-        ne(memberRole.memberId, memberId),
-        or(inArray(role.preset, presets), eq(role.preset, 'None')),
-      ),
-    );
+    .where(and(eq(memberRole.tenantId, tenantId), ne(memberRole.memberId, memberId), isGrantingGiven('either')));
 });
 
 /**
@@ -70,14 +63,17 @@ const storedHolders = prepared((transaction) => {
  * may.
  */
 export async function decidersOf(memberId: string): Promise<string[]> {
-  const holders = await storedHolders({ tenantId: currentTenant(), memberId });
-  const may = (permission: Permission) =>
-    holders.filter(({ preset, permissions }) =>
-      grants(preset === 'None' ? permissions : presetPermissions[preset], [permission]),
-    );
-  const near = may(mayOf).filter((holder) => holder.isNear);
+  const holders = await storedHolders({
+    tenantId: currentTenant(),
+    memberId,
+    mayAll: grantingNames(mayAll),
+    mayOf: grantingNames(mayOf),
+    either: grantingNames(mayOf, mayAll),
+  });
+  const near = holders.filter((holder) => holder.mayOf && holder.isNear);
+  const office = holders.filter((holder) => holder.mayAll);
   // Who manages the department decides in the first place; the office is asked where nobody does.
-  return [...new Set((near.length > 0 ? near : may(mayAll)).map(({ memberId: decider }) => decider))];
+  return [...new Set((near.length > 0 ? near : office).map(({ memberId: decider }) => decider))];
 }
 
 const factsOf = ({ request, type }: Pick<Loaded, 'request' | 'type'>) => ({

@@ -3,15 +3,17 @@ import type { Language } from '@rooster/domain/language';
 import { presetRoleNames } from '@rooster/domain/role-names';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
-import { grants, permissionsOfRole, presetPermissions } from '@rooster/contract';
+import { grants, permissionsOfRole } from '@rooster/contract';
 import type { AnyPermission, Permission, RoleOption, RolePreset } from '@rooster/contract';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { listsBy } from '../../platform/lists-by.ts';
 import { permissionsOf } from '../../platform/sessions/principal.ts';
 import { memberRole, role } from '../../schema/roles.ts';
+import { grantingNames, isGrantingGiven } from './granting.ts';
 
 /** Presets every tenant starts with a role of. */
 type InitialPreset = Exclude<RolePreset, 'None'>;
@@ -170,20 +172,18 @@ export async function rolesByMember(
   return listsBy(rows.map(({ memberId, ...own }) => [memberId, own]));
 }
 
+const holders = prepared((transaction) =>
+  transaction
+    .selectDistinct({ memberId: memberRole.memberId })
+    .from(role)
+    .innerJoin(memberRole, and(eq(memberRole.tenantId, role.tenantId), eq(memberRole.roleId, role.id)))
+    .where(and(eq(role.tenantId, sql.placeholder('tenantId')), isGrantingGiven('names'))),
+);
+
 /** Members of the current tenant who hold a permission, tenant-wide. */
 export async function membersWithPermission(permission: Permission): Promise<string[]> {
-  const rows = await tx()
-    .select({ memberId: memberRole.memberId, preset: role.preset, permissions: role.permissions })
-    .from(memberRole)
-    .innerJoin(role, and(eq(role.tenantId, memberRole.tenantId), eq(role.id, memberRole.roleId)))
-    .where(eq(memberRole.tenantId, currentTenant()));
-  return [
-    ...new Set(
-      rows.flatMap(({ memberId, preset, permissions }) =>
-        grants(preset === 'None' ? permissions : presetPermissions[preset], [permission]) ? [memberId] : [],
-      ),
-    ),
-  ];
+  const rows = await holders({ tenantId: currentTenant(), names: grantingNames(permission) });
+  return rows.map(({ memberId }) => memberId);
 }
 
 /** Gives roles to many members at once: new ones, who hold none. */

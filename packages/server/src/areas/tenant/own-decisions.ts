@@ -1,13 +1,15 @@
 /** Whether somebody may decide on what is his own: hours and leave. */
-import { grants, presetPermissions } from '@rooster/contract';
 import type { Permission } from '@rooster/contract';
 import { localDate } from '@rooster/domain/time';
-import { and, eq, gte, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { currentTenant } from '../../platform/database/context.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { recordAudit } from '../audit/record.ts';
-import { managersOf } from '../departments/service.ts';
+import { grantingNames, isGrantingGiven } from '../roles/granting.ts';
+import { departmentMember } from '../../schema/departments.ts';
 import { member } from '../../schema/members.ts';
 import { memberRole, role } from '../../schema/roles.ts';
 import { tenant } from '../../schema/tenant.ts';
@@ -23,58 +25,71 @@ export type OwnThing = 'hours' | 'leave';
 
 type Who = Pick<Principal, 'memberId' | 'timeZoneId'>;
 
-const storedOthers = prepared((transaction) =>
-  transaction
-    .select({ memberId: member.id, preset: role.preset, permissions: role.permissions })
-    .from(memberRole)
-    .innerJoin(role, and(eq(role.tenantId, memberRole.tenantId), eq(role.id, memberRole.roleId)))
-    .innerJoin(member, and(eq(member.tenantId, memberRole.tenantId), eq(member.id, memberRole.memberId)))
-    .where(
-      and(
-        eq(memberRole.tenantId, sql.placeholder('tenantId')),
-        ne(memberRole.memberId, sql.placeholder('memberId')),
-        isNotNull(member.userId),
-        isNull(member.erasedAt),
-        or(isNull(member.leavesOn), gte(member.leavesOn, sql.placeholder('today'))),
+/** Whether the setting lets the person decide: which roles there are is asked only where it depends on others. */
+const storedRight = prepared((transaction) => {
+  const tenantId = sql.placeholder('tenantId');
+  const memberId = sql.placeholder('memberId');
+  const own = alias(departmentMember, 'own');
+  // Anybody else with a login and not gone, whose roles grant by the names given.
+  const othersBy = (names: string, isNear?: SQL) =>
+    exists(
+      transaction
+        .select({ one: sql`1` })
+        .from(role)
+        .innerJoin(memberRole, and(eq(memberRole.tenantId, role.tenantId), eq(memberRole.roleId, role.id)))
+        .innerJoin(member, and(eq(member.tenantId, memberRole.tenantId), eq(member.id, memberRole.memberId)))
+        .where(
+          and(
+            eq(role.tenantId, tenantId),
+            isGrantingGiven(names),
+            ne(memberRole.memberId, memberId),
+            isNotNull(member.userId),
+            isNull(member.erasedAt),
+            or(isNull(member.leavesOn), gte(member.leavesOn, sql.placeholder('today'))),
+            isNear,
+          ),
+        ),
+    );
+  const managesHim = exists(
+    transaction
+      .select({ one: sql`1` })
+      .from(own)
+      .innerJoin(
+        departmentMember,
+        and(
+          eq(departmentMember.tenantId, own.tenantId),
+          eq(departmentMember.departmentId, own.departmentId),
+          departmentMember.isManager,
+        ),
+      )
+      .where(
+        and(eq(own.tenantId, tenantId), eq(own.memberId, memberId), eq(departmentMember.memberId, memberRole.memberId)),
       ),
-    ),
-);
-
-const setting = prepared((transaction) =>
-  transaction
-    .select({ setting: tenant.ownDecisions })
+  );
+  return transaction
+    .select({
+      mayDecide: sql<boolean>`case ${tenant.ownDecisions} when 'Always' then true
+        when 'WhenNobodyElse' then not (${othersBy('everybody')} or ${othersBy('ofDepartment', managesHim)})
+        else false end`,
+    })
     .from(tenant)
-    .where(eq(tenant.id, sql.placeholder('tenantId'))),
-);
+    .where(eq(tenant.id, tenantId));
+});
 
-/** Whether anybody else, with a login and not gone, may decide on what is this member's. */
-async function isSomebodyElse(
+/** Whether the person may decide on what is his own, as the organisation has set it. `now` in epoch milliseconds. */
+export async function decidesOnOwn(
   { memberId, timeZoneId }: Who,
   { everybody, ofDepartment }: DecidesBy,
   now: number,
 ): Promise<boolean> {
-  const others = await storedOthers({ tenantId: currentTenant(), memberId, today: localDate(now, timeZoneId) });
-  const may = (permission: Permission) =>
-    others.filter(({ preset, permissions }) =>
-      grants(preset === 'None' ? permissions : presetPermissions[preset], [permission]),
-    );
-  if (may(everybody).length > 0) return true;
-  if (ofDepartment === undefined) return false;
-  const managers = await managersOf(memberId);
-  return may(ofDepartment).some((other) => managers.has(other.memberId));
-}
-
-/** Whether the person may decide on what is his own, as the organisation has set it. `now` in epoch milliseconds. */
-export async function decidesOnOwn(principal: Who, by: DecidesBy, now: number): Promise<boolean> {
-  const [row] = await setting({ tenantId: currentTenant() });
-  switch (row?.setting) {
-    case 'Always':
-      return true;
-    case 'WhenNobodyElse':
-      return !(await isSomebodyElse(principal, by, now));
-    default:
-      return false;
-  }
+  const [row] = await storedRight({
+    tenantId: currentTenant(),
+    memberId,
+    today: localDate(now, timeZoneId),
+    everybody: grantingNames(everybody),
+    ofDepartment: ofDepartment === undefined ? grantingNames() : grantingNames(ofDepartment),
+  });
+  return row?.mayDecide === true;
 }
 
 /** Whether this is about the person himself, and the organisation has somebody else decide on it. */
