@@ -20,10 +20,9 @@ export function useMemberExplanation(
 }
 
 /** Own. */
-export function useOwnExplanation({ fromDate, toDate }: Days, enabled = true): UseQueryResult<HoursExplanation> {
+export function useOwnExplanation({ fromDate, toDate }: Days): UseQueryResult<HoursExplanation> {
   return useQuery({
     ...queryOptionsFor(useTimesheetApi().explainOwnHours, { body: { fromDate, toDate } }),
     placeholderData: keepPreviousData,
-    enabled,
   });
 }

@@ -8,10 +8,9 @@ import { useTranslation } from 'react-i18next';
 import type { ClockReading } from '../clock/reading.ts';
 import { type Clock, useClock } from '../clock/use-clock.ts';
 import { useClockActions } from '../clock/use-clock-actions.ts';
-import { useOwnExplanation } from '../lines/queries.ts';
 import { WaitingTag } from '../offline/waiting-tag.tsx';
 import { type Handover, TIME_PATH } from '../shared/handover.ts';
-import { useTimesheetSettings } from '../shared/queries.ts';
+import { useOwnHours, useTimesheetSettings } from '../shared/queries.ts';
 import styles from './clock.module.css';
 
 const loadDialog = () => import('./timer-dialog.tsx').then((module) => module.TimerDialog);
@@ -21,7 +20,7 @@ const loadDialog = () => import('./timer-dialog.tsx').then((module) => module.Ti
  */
 function useTodaySeconds(today: string): number | undefined {
   const mayView = useCan('timesheet:entry:view-own');
-  const { data } = useOwnExplanation({ fromDate: today, toDate: today }, mayView);
+  const { data } = useOwnHours(today, mayView);
   return data && parseDuration(data.workedTime) + parseDuration(data.pendingTime);
 }
 

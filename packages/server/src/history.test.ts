@@ -62,6 +62,7 @@ const own: readonly CallName[] = [
   'getDashboard',
   'getOwnWeek',
   'queryEntries',
+  'aggregateOwnHours',
   'explainOwnHours',
   'queryOwnSchedule',
 ];

@@ -77,6 +77,7 @@ const equal: ReadonlySet<CallName> = new Set([
     'listRuleSetNames',
     'listPayFailures',
     'aggregateDays',
+    'aggregateOwnHours',
     'previewApproveWithin',
     'previewClosing',
     'previewRecalculation',

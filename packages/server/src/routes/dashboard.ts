@@ -31,7 +31,7 @@ function readsOf({ memberId, timeZoneId }: Principal, now: number): readonly Rea
     { area: 'shell', call: 'getOwnWeek' },
     { area: 'timesheet', call: 'getTimesheetSettings' },
     { area: 'timesheet', call: 'getTimer' },
-    { area: 'timesheet', call: 'explainOwnHours', asked: { body: { fromDate: today, toDate: today } } },
+    { area: 'timesheet', call: 'aggregateOwnHours', asked: { body: { fromDate: today, toDate: today } } },
     { area: 'leave', call: 'listLeaveRequests', asked: { params: own } },
     { area: 'leave', call: 'getLeaveBalances', asked: { params: own, query: { asOf: today } } },
     { area: 'hours', call: 'getOwnSurplusBalance', asked: { params: { year: isoWeekOf(today).year } } },

@@ -5,7 +5,7 @@ import { payOfAdded } from '../areas/pay/added.ts';
 import { atOnce } from '../areas/pay/at-once.ts';
 import { peopleWithFailures, refuseToClose, refuseWithFailures } from '../areas/pay/failures.ts';
 import { settlePay } from '../areas/pay/work-out.ts';
-import { aggregateDays, aggregateHours } from '../areas/timesheet/aggregate.ts';
+import { aggregateDays, aggregateHours, aggregateOwnHours } from '../areas/timesheet/aggregate.ts';
 import { approveAll, approveEntry, denyEntry, listApprovable } from '../areas/timesheet/approval.ts';
 import { listApprovals } from '../areas/timesheet/approvals.ts';
 import { undoApprovals } from '../areas/timesheet/undo-approvals.ts';
@@ -78,6 +78,7 @@ export const timesheetHandlers: AreaHandlers<'timesheet'> = {
   previewClosing: ({ query }) => previewClosing(query.closeDate ?? null),
   listClosings: ({ query }) => listClosings(query),
   getTimesheetModuleSettings: () => getModuleSettings(),
+  aggregateOwnHours: ({ body }, { principal }) => aggregateOwnHours(body, principal),
   explainOwnHours: ({ body }, context) => explainOwnHours(body, context),
   explainMemberHours: ({ params, body }, context) => explainMemberHours(params.tenantUserId, body, context),
   queryMemberEntries: ({ params, body }) => queryMemberEntries(params.tenantUserId, body),

@@ -18,6 +18,7 @@ const queries: Partial<Record<CallName, Ask>> = {
   queryMemberEntries: () => ({ body: quarter }),
   aggregateHours: () => ({ body: month }),
   aggregateDays: () => ({ body: month }),
+  aggregateOwnHours: () => ({ body: month }),
   explainOwnHours: () => ({ body: month }),
   explainMemberHours: () => ({ body: month }),
   previewApproveWithin: () => ({ body: { toleranceMinutes: 15 } }),

@@ -224,6 +224,10 @@ export const MemberHoursExplanation = HoursExplanation.extend({
 }).meta({ id: 'MemberHoursExplanation' });
 export type MemberHoursExplanation = z.output<typeof MemberHoursExplanation>;
 
+/** Own hours together: of what is approved, and what decisions that are awaited would add. */
+export const OwnHours = z.object({ workedTime: Duration, pendingTime: Duration }).meta({ id: 'OwnHours' });
+export type OwnHours = z.output<typeof OwnHours>;
+
 /** Hours of all employees together on one date. */
 export const HoursOfDay = z
   .object({ date: PlainDate, workedTime: Duration, pendingTime: Duration, leaveTime: Duration.nullable() })
@@ -258,6 +262,16 @@ export const hoursCalls = {
     module,
     body: period,
     response: list(HoursOfDay),
+    keep: true,
+  }),
+  aggregateOwnHours: call({
+    method: 'POST',
+    path: '/api/timesheet/aggregated/own',
+    summary: 'Own hours of a period of at most 400 days together, by the date on which they were worked',
+    access: { any: ['timesheet:entry:view-own'] },
+    module,
+    body: period,
+    response: OwnHours,
     keep: true,
   }),
   explainOwnHours: call({

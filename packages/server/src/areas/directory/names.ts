@@ -22,6 +22,30 @@ export const personColumns = {
   employeeCode: member.employeeCode,
 };
 
+/** A person as lists show him. */
+export interface NamedPerson extends Names {
+  readonly tenantUserId: string;
+  readonly employeeCode: string | null;
+}
+
+const storedPerson = prepared((transaction) =>
+  transaction
+    .select({ person: personColumns, dateOfBirth: member.dateOfBirth, erasedAt: member.erasedAt })
+    .from(member)
+    .where(and(eq(member.tenantId, sql.placeholder('tenantId')), eq(member.id, sql.placeholder('memberId')))),
+);
+
+/**
+ * One person of the current tenant, also one that was erased (`erasedAt` in epoch milliseconds). Whoever looks for him
+ * decides whether he may be seen.
+ */
+export async function findPerson(
+  memberId: string,
+): Promise<{ person: NamedPerson; dateOfBirth: string | null; erasedAt: number | null } | undefined> {
+  const [row] = await storedPerson({ tenantId: currentTenant(), memberId });
+  return row;
+}
+
 const stored = prepared((transaction) =>
   transaction
     .select({ id: member.id, firstName: member.firstName, middleName: member.middleName, lastName: member.lastName })

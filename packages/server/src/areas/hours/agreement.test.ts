@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type {
   AggregatedHours,
   HoursExplanation,
+  OwnHours,
   HoursOfDay,
   PayrollPreview,
   SurplusBalance,
@@ -203,6 +204,7 @@ async function ask() {
   const params = { year: String(YEAR) };
   const of = { params: { tenantUserId: memberId }, body: year };
   return {
+    together: await read<OwnHours>(employee, 'aggregateOwnHours', { body: year }),
     own: await read<HoursExplanation>(employee, 'explainOwnHours', { body: year }),
     tab: await read<HoursExplanation>(admin, 'explainMemberHours', of),
     months: await read<SurplusYear>(employee, 'getOwnMonths', { params }),
@@ -227,23 +229,37 @@ it('has one figure for one thing: own hours, employee’s page, surplus pages, o
       await app.database.asSystem(() => tx().delete(payrollLedger).where(eq(payrollLedger.memberId, memberId)));
       await app.database.withTenant(company.tenantId, () => fill(registered));
       await app.database.withTenant(company.tenantId, async () => expect(await wrongSums()).toEqual([]));
-      const { own, tab, months, weeks, listed, dashboard, overview, days, april: ofApril, payroll } = await ask();
+      const {
+        together,
+        own,
+        tab,
+        months,
+        weeks,
+        listed,
+        dashboard,
+        overview,
+        days,
+        april: ofApril,
+        payroll,
+      } = await ask();
       // Worked, pending, leave and corrections, wherever they stand.
       const worked = seconds(own.workedTime);
       expect([
+        seconds(together.workedTime),
         seconds(tab.workedTime),
         sum(months.items, (month) => month.workedHours),
         sum(weeks.items, (week) => week.workedHours),
         seconds(overview?.workedTime),
         sum(days, (day) => day.workedTime),
-      ]).toEqual(Array(5).fill(worked));
+      ]).toEqual(Array(6).fill(worked));
       const pending = seconds(own.pendingTime);
       expect([
+        seconds(together.pendingTime),
         seconds(tab.pendingTime),
         sum(months.items, (month) => month.pendingHours),
         seconds(overview?.pendingTime),
         sum(days, (day) => day.pendingTime),
-      ]).toEqual(Array(4).fill(pending));
+      ]).toEqual(Array(5).fill(pending));
       const leave = seconds(own.leaveTime);
       expect([
         sum(months.items, (month) => month.leaveHours),

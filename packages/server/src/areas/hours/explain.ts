@@ -1,5 +1,6 @@
 /** The lines that figures of hours are made of: entries with their rounding and segments, corrections, who and when. */
 import { namesOf } from '../directory/names.ts';
+import type { NamedPerson } from '../directory/names.ts';
 import type { HoursExplanation, MemberHoursExplanation } from '@rooster/contract';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
 import { addDays, isoInstant } from '@rooster/domain/time';
@@ -15,7 +16,6 @@ import type { CountedLine, StoredSegment } from '../timesheet/lines.ts';
 import { refuseLongPeriod } from '../../platform/http/period.ts';
 import type { Period } from '../../platform/http/period.ts';
 import { areHoursLeftToOthers, expectToSee } from '../timesheet/scope.ts';
-import type { Named } from '../timesheet/scope.ts';
 import { daysBetweenDates } from '../timesheet/surcharge-days.ts';
 import { entryToWire } from '../timesheet/wire.ts';
 import { workedBy } from '../presence/worked.ts';
@@ -44,7 +44,7 @@ const segmentsToWire = (
 const roundedBy = (rounded: number, punched: number): string => formatDuration(Math.trunc((rounded - punched) / 1000));
 
 async function explain(
-  { tenantUserId: memberId, ...names }: Named,
+  { tenantUserId: memberId, ...names }: NamedPerson,
   period: Period,
   { principal, now }: Context,
 ): Promise<HoursExplanation> {

@@ -12,7 +12,7 @@ import { contract } from '../../schema/contracts.ts';
 import { leaveDaysOf } from '../presence/leave-days.ts';
 import { member } from '../../schema/members.ts';
 import { tenant } from '../../schema/tenant.ts';
-import { correctedPerDate, inLieuPerDate, paidOutPerDate, workedPerDate } from '../timesheet/service.ts';
+import { correctedPerDate, paidOutPerDate, workedPerDate } from '../timesheet/service.ts';
 import { freeDaysOf } from '../presence/free-days.ts';
 
 /** What is known of a member in a period. */
@@ -100,21 +100,20 @@ async function readHours(
   memberIds: readonly string[],
   period: Period,
 ): Promise<(HoursOfDate & { memberId: string })[]> {
-  const [worked, corrected, paidOut, inLieu] = await together(
+  const [worked, corrected, paidOut] = await together(
     () => workedPerDate(period, memberIds),
     () => correctedPerDate(memberIds, period),
     () => paidOutPerDate(memberIds, period),
-    () => inLieuPerDate(period, memberIds),
   );
   return [
-    ...worked.map(({ memberId, date, approved, pending }) => ({
+    ...worked.map(({ memberId, date, approved, pending, inLieu }) => ({
       memberId,
       date,
       worked: approved,
       pendingWorked: pending,
+      inLieu,
     })),
     ...corrected.map(({ memberId, date, seconds }) => ({ memberId, date, corrections: seconds })),
-    ...inLieu.map(({ memberId, date, seconds }) => ({ memberId, date, inLieu: seconds })),
     ...paidOut.map(({ memberId, date, seconds }) => ({ memberId, date, paidOut: seconds })),
   ];
 }

@@ -1,25 +1,16 @@
 /** Whose surplus or deficit a person may see. */
 import { grants } from '@rooster/contract';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { prepared } from '../../platform/database/prepared.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { managedMemberIds } from '../departments/service.ts';
-import { personColumns } from '../directory/names.ts';
+import { findPerson, personColumns } from '../directory/names.ts';
+import type { NamedPerson } from '../directory/names.ts';
 import { member } from '../../schema/members.ts';
 
 type Asker = Pick<Principal, 'memberId' | 'permissions'>;
-
-/** Somebody whose hours are shown. */
-export interface Person {
-  readonly tenantUserId: string;
-  readonly firstName: string;
-  readonly middleName: string | null;
-  readonly lastName: string;
-  readonly employeeCode: string | null;
-}
 
 /**
  * Condition on the members a person sees as a manager: no condition for everybody, else those of the departments he
@@ -28,24 +19,13 @@ export interface Person {
 export const managedBy = ({ memberId, permissions }: Asker): SQL | undefined =>
   grants(permissions, ['surplus-deficit:view']) ? undefined : inArray(member.id, managedMemberIds(memberId));
 
-const anybody = prepared((transaction) =>
-  transaction
-    .select(personColumns)
-    .from(member)
-    .where(
-      and(
-        eq(member.tenantId, sql.placeholder('tenantId')),
-        eq(member.id, sql.placeholder('memberId')),
-        isNull(member.erasedAt),
-      ),
-    ),
-);
-
 /** The member, when the person may see his hours: his own or as a manager. */
-async function findSeen(asker: Asker, memberId: string): Promise<Person | undefined> {
+async function findSeen(asker: Asker, memberId: string): Promise<NamedPerson | undefined> {
   const tenantId = currentTenant();
-  if (memberId === asker.memberId || grants(asker.permissions, ['surplus-deficit:view']))
-    return (await anybody({ tenantId, memberId }))[0];
+  if (memberId === asker.memberId || grants(asker.permissions, ['surplus-deficit:view'])) {
+    const found = await findPerson(memberId);
+    return found?.erasedAt === null ? found.person : undefined;
+  }
   if (!grants(asker.permissions, ['surplus-deficit:view:department'])) return undefined;
   const [found] = await tx()
     .select(personColumns)
@@ -59,7 +39,7 @@ export const maySee = async (asker: Asker, memberId: string): Promise<boolean> =
   (await findSeen(asker, memberId)) !== undefined;
 
 /** The member, when the person may see his hours. `not-found` for all others. */
-export async function expectToSee(asker: Asker, memberId: string): Promise<Person> {
+export async function expectToSee(asker: Asker, memberId: string): Promise<NamedPerson> {
   const found = await findSeen(asker, memberId);
   if (!found) throw new ApiError('not-found');
   return found;

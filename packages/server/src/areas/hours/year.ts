@@ -10,14 +10,8 @@ import { yearToWire } from './wire.ts';
 
 type Asked = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 
-/** The year of a member the person may see, in months or ISO weeks. */
-export async function surplusYear(
-  unit: SurplusUnit,
-  year: number,
-  memberId: string,
-  { principal, now }: Asked,
-): Promise<SurplusYear> {
-  const person = await expectToSee(principal, memberId);
+/** A member's year in months or ISO weeks. */
+async function yearOf(unit: SurplusUnit, year: number, memberId: string, { principal, now }: Asked) {
   const calendar = surplusCalendar(unit, year);
   const { fromDate, toDate } = calendar;
   const [freeDates, counting, ofMembers] = await together(
@@ -27,7 +21,6 @@ export async function surplusYear(
   );
   const gathered = ofMembers.get(memberId) ?? nothingKnown;
   return {
-    ...person,
     unit,
     year,
     fromDate,
@@ -36,14 +29,21 @@ export async function surplusYear(
   };
 }
 
+/** The year of a member the person may see, in months or ISO weeks. */
+export async function surplusYear(
+  unit: SurplusUnit,
+  year: number,
+  memberId: string,
+  asked: Asked,
+): Promise<SurplusYear> {
+  const person = await expectToSee(asked.principal, memberId);
+  return { ...person, ...(await yearOf(unit, year, memberId, asked)) };
+}
+
 /** What a dashboard shows of the own year. */
 export async function surplusBalanceOf(year: number, asked: Asked): Promise<SurplusBalance> {
-  const { hasFixedHours, totals, pendingHours, items } = await surplusYear(
-    'week',
-    year,
-    asked.principal.memberId,
-    asked,
-  );
+  const { memberId } = asked.principal;
+  const { hasFixedHours, totals, pendingHours, items } = await yearOf('week', year, memberId, asked);
   // The week of today, as every screen of the week has it: nothing of it is due before its first day is over.
   const today = localDate(asked.now, asked.principal.timeZoneId);
   const current =

@@ -15,7 +15,6 @@ import {
 } from '@rooster/domain/leave';
 import type { FreeDays, LeaveDay } from '@rooster/domain/leave';
 import { addDays, daysBetween } from '@rooster/domain/time';
-import { and, eq, gte, lte } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
@@ -26,10 +25,9 @@ import { readBooks } from '../balances/books.ts';
 import { contractsOf, readLeaveBasis } from './basis.ts';
 import { freeDaysOf } from '../presence/free-days.ts';
 import { forecastToWire } from './read-request.ts';
-import { boundsOf, findType, loadRequests, waitingOf, stateOf } from './request-store.ts';
+import { boundsOf, findType, loadRequestsOf, waitingOf, stateOf } from './request-store.ts';
 import { decidable, expectToAskFor, expectToSee } from './scope.ts';
 import { isSensitive } from '../presence/sensitive.ts';
-import { leaveRequest } from '../../schema/leave.ts';
 import { colleaguesOff } from './team.ts';
 
 type Calls = typeof leaveCalls;
@@ -158,18 +156,7 @@ export async function getLeaveGrid(
   const [from, to] = [`${year}-01-01`, `${year}-12-31`];
   const contracts = (await contractsOf([memberId])).get(memberId) ?? [];
   const freeDays = await freeDaysOf({ fromDate: from, toDate: to });
-  const ids = await tx()
-    .select({ id: leaveRequest.id })
-    .from(leaveRequest)
-    .where(
-      and(
-        eq(leaveRequest.tenantId, currentTenant()),
-        eq(leaveRequest.memberId, memberId),
-        lte(leaveRequest.fromDate, to),
-        gte(leaveRequest.toDate, from),
-      ),
-    );
-  const requests = await loadRequests(ids.map(({ id }) => id));
+  const requests = await loadRequestsOf(memberId, { fromDate: from, toDate: to });
   const knowsAll = principal.memberId === memberId || (await decidable(principal, [memberId])).size > 0;
   const days = new Map(
     leaveDaysOfRange(from, to, contracts, freeDays).map((day) => [

@@ -227,24 +227,34 @@ async function openLoaded(
 export const seesForecasts = (principal: Principal): boolean =>
   grants(principal.permissions, ['leave:balance:view', 'leave:request:view-pending']);
 
+/** The ids of those requests of a member that would take more than there is, as far as the reader may know. */
+async function overflowingOf(
+  waiting: readonly Loaded[],
+  memberId: string,
+  { principal, now }: { readonly principal: Principal; readonly now: number },
+): Promise<ReadonlySet<string>> {
+  if (waiting.length === 0 || !seesForecasts(principal)) return new Set();
+  const [pending, books, basis] = await together(
+    () => waitingOf([memberId]),
+    () => readBooks(memberId),
+    () => readLeaveBasis(now),
+  );
+  return new Set(
+    waiting.flatMap((loaded) => (forecastOf(loaded, pending, books, basis)?.wouldOverflow ? [loaded.request.id] : [])),
+  );
+}
+
 /** Requests of one member, which the reader may see, in the order they come in. */
 export async function listedToWire(
   requests: readonly Loaded[],
   memberId: string,
   reader: { readonly principal: Principal; readonly now: number; readonly of: (loaded: Loaded) => Reader },
 ): Promise<ListedLeaveRequest[]> {
-  const events = await readEvents(requests.map(({ request }) => request.id));
-  const overflowing = new Set<string>();
   const waiting = requests.filter(({ request, type }) => request.status === 'Pending' && type.isDeductible);
-  if (waiting.length > 0 && seesForecasts(reader.principal)) {
-    const [pending, books, basis] = await together(
-      () => waitingOf([memberId]),
-      () => readBooks(memberId),
-      () => readLeaveBasis(reader.now),
-    );
-    for (const loaded of waiting)
-      if (forecastOf(loaded, pending, books, basis)?.wouldOverflow) overflowing.add(loaded.request.id);
-  }
+  const [events, overflowing] = await together(
+    () => readEvents(requests.map(({ request }) => request.id)),
+    () => overflowingOf(waiting, memberId, reader),
+  );
   return requests.map((loaded) => ({
     ...summaryToWire(loaded, reader.of(loaded)),
     wouldOverflow: overflowing.has(loaded.request.id),

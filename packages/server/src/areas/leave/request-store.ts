@@ -7,7 +7,7 @@ import type {
   RequestedLeave,
   Taken,
 } from '@rooster/domain/leave';
-import { and, asc, desc, eq, getTableColumns, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isIdOf, isOneOf, isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
@@ -15,6 +15,7 @@ import { insertRows } from '../../platform/database/insert-rows.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { columnsGiven, prepared } from '../../platform/database/prepared.ts';
 import { ApiError } from '../../platform/http/handler.ts';
+import type { Period } from '../../platform/http/period.ts';
 import { newId } from '../../platform/id.ts';
 import type { BeforeEdit } from '../../schema/leave-json.ts';
 import { leaveRequest, leaveRequestDay, leaveRequestEvent, leaveType } from '../../schema/leave.ts';
@@ -74,6 +75,19 @@ async function withDays(rows: Awaited<ReturnType<typeof namedRequests>>): Promis
 export async function loadRequests(ids: readonly string[]): Promise<Loaded[]> {
   return ids.length === 0 ? [] : withDays(await namedRequests({ tenantId: currentTenant(), ids: listOf(ids) }));
 }
+
+const requestsOfPeriod = requestsWhere(
+  and(
+    eq(leaveRequest.memberId, sql.placeholder('memberId')),
+    lte(leaveRequest.fromDate, sql.placeholder('toDate')),
+    gte(leaveRequest.toDate, sql.placeholder('fromDate')),
+  ),
+  asc(leaveRequest.fromDate),
+);
+
+/** Requests of a member with a day in a period, first leave day first. */
+export const loadRequestsOf = async (memberId: string, { fromDate, toDate }: Period): Promise<Loaded[]> =>
+  withDays(await requestsOfPeriod({ tenantId: currentTenant(), memberId, fromDate, toDate }));
 
 /** A request that waits for a decision, with the days that would take from a balance were all of it approved. */
 export interface WaitingLeave extends RequestedLeave {

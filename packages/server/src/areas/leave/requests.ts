@@ -1,10 +1,8 @@
 /** Asking for leave, changing what was asked, and withdrawing it. */
 import type { CallInput, LeaveRequest, leaveCalls, ListedLeaveRequest } from '@rooster/contract';
 import { cancelRequest, decideAll, editRequest } from '@rooster/domain/leave';
-import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import { currentTenant, together } from '../../platform/database/context.ts';
-import { prepared } from '../../platform/database/prepared.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
@@ -13,13 +11,21 @@ import { fullName } from '../directory/members.ts';
 import { checkDays, dayRows, expectNotice, expectType, leaveContextOf, needsNotice } from './ask.ts';
 import { readLeaveBasis } from './basis.ts';
 import { answerOwn, listedToWire, openRequest, readRequest } from './read-request.ts';
-import { boundsOf, findType, insertEvent, insertRequest, loadRequests, snapshotOf, stateOf } from './request-store.ts';
+import {
+  boundsOf,
+  findType,
+  insertEvent,
+  insertRequest,
+  loadRequestsOf,
+  snapshotOf,
+  stateOf,
+} from './request-store.ts';
 import type { Loaded, StoredEvent, StoredRequest } from './request-store.ts';
 import { decidable, expectMayAsk, expectToSee } from './scope.ts';
 import { isSensitive } from '../presence/sensitive.ts';
 import { takeSteps } from './steps.ts';
 import type { Step } from './steps.ts';
-import { leaveRequest, leaveRequestDay } from '../../schema/leave.ts';
+import { leaveRequestDay } from '../../schema/leave.ts';
 import { decidersOf, notifyChanged, notifyDeciders, notifyEntered, emitLeaveChange } from './notices.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
@@ -199,21 +205,6 @@ export async function cancelLeaveRequest(id: string, context: Context): Promise<
   return readRequest(id, principal, now);
 }
 
-const idsOfPeriod = prepared((transaction) =>
-  transaction
-    .select({ id: leaveRequest.id })
-    .from(leaveRequest)
-    .where(
-      and(
-        eq(leaveRequest.tenantId, sql.placeholder('tenantId')),
-        eq(leaveRequest.memberId, sql.placeholder('memberId')),
-        lte(leaveRequest.fromDate, sql.placeholder('toDate')),
-        gte(leaveRequest.toDate, sql.placeholder('fromDate')),
-      ),
-    )
-    .orderBy(desc(leaveRequest.fromDate)),
-);
-
 /** Requests of a member with a day in a year, latest first. */
 export async function listLeaveRequests(
   year: number,
@@ -221,10 +212,8 @@ export async function listLeaveRequests(
   { principal, now }: Pick<Context, 'principal' | 'now'>,
 ): Promise<{ items: ListedLeaveRequest[] }> {
   const person = await expectToSee(principal, memberId);
-  const ofYear = { tenantId: currentTenant(), memberId, fromDate: `${year}-01-01`, toDate: `${year}-12-31` };
-  const rows = await idsOfPeriod(ofYear);
   const knowsAll = principal.memberId === memberId || (await decidable(principal, [memberId])).size > 0;
-  const loaded = await loadRequests(rows.map(({ id }) => id));
+  const loaded = await loadRequestsOf(memberId, { fromDate: `${year}-01-01`, toDate: `${year}-12-31` });
   return {
     items: await listedToWire(loaded.reverse(), memberId, {
       principal,

@@ -4,7 +4,7 @@ import type { Permission } from '@rooster/contract';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { prepared } from '../../platform/database/prepared.ts';
+import { findPerson } from '../directory/names.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { managedMemberIds } from '../departments/service.ts';
@@ -93,27 +93,23 @@ export async function decidable(principal: Who, memberIds: readonly string[]): P
   return new Set(memberIds.filter((id) => ids.has(id)));
 }
 
-const anybody = prepared((transaction) =>
-  transaction
+async function findAnybody(memberId: string): Promise<Person | undefined> {
+  const found = await findPerson(memberId);
+  if (found?.erasedAt !== null) return undefined;
+  const { tenantUserId: id, ...names } = found.person;
+  return { id, ...names, dateOfBirth: found.dateOfBirth };
+}
+
+async function findAmong(memberId: string, scope: SQL): Promise<Person | undefined> {
+  const [found] = await tx()
     .select(person)
     .from(member)
-    .where(
-      and(
-        eq(member.tenantId, sql.placeholder('tenantId')),
-        eq(member.id, sql.placeholder('memberId')),
-        isNull(member.erasedAt),
-      ),
-    ),
-);
+    .where(and(eq(member.tenantId, currentTenant()), eq(member.id, memberId), isNull(member.erasedAt), scope));
+  return found;
+}
 
 async function find(memberId: string, scope: SQL | undefined): Promise<Person> {
-  const [found] =
-    scope === undefined
-      ? await anybody({ tenantId: currentTenant(), memberId })
-      : await tx()
-          .select(person)
-          .from(member)
-          .where(and(eq(member.tenantId, currentTenant()), eq(member.id, memberId), isNull(member.erasedAt), scope));
+  const found = scope === undefined ? await findAnybody(memberId) : await findAmong(memberId, scope);
   if (!found) throw new ApiError('not-found');
   return found;
 }

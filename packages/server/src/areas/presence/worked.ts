@@ -5,7 +5,7 @@
  */
 import { payFactor } from '@rooster/domain/pay-rules';
 import { and, between, eq, ne, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { Column, SQL } from 'drizzle-orm';
 import { isDuring, isOneOf, isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
 import { currentTenant, together, tx } from '../../platform/database/context.ts';
 import type { Transaction } from '../../platform/database/context.ts';
@@ -25,7 +25,7 @@ export const isInForce = (): SQL => sql`${state} in ('InForce', 'InForceUntilDec
 /** Condition on segments that a decision is awaited on, as their index has it. */
 export const isAwaited = (): SQL => sql`${state} in ('Awaiting', 'InForceUntilDecided')`;
 
-const inForce = (seconds: typeof workedSeconds | typeof surchargedSeconds): SQL<number> =>
+const inForce = (seconds: Column): SQL<number> =>
   sql<number>`coalesce(sum(${seconds}) filter (where ${isInForce()}), 0)::int`;
 
 /** Figures of a group of segments, as columns. */
@@ -51,6 +51,8 @@ export interface WorkedOnDate {
   readonly date: string;
   readonly approved: number;
   readonly pending: number;
+  /** Of the approved ones, those that are given back in time off, in the place of being paid. */
+  readonly inLieu: number;
 }
 
 /** Segments of some members in a period, in a statement that is prepared. */
@@ -64,7 +66,13 @@ const given = ({ fromDate, toDate }: Period, memberIds: readonly string[]) => ({
 
 const perDate = (transaction: Transaction, which: SQL | undefined) =>
   transaction
-    .select({ memberId, date: segmentDate, approved: workedFigures.approved(), pending: workedFigures.pending() })
+    .select({
+      memberId,
+      date: segmentDate,
+      approved: workedFigures.approved(),
+      pending: workedFigures.pending(),
+      inLieu: inForce(timesheetSegment.inLieuSeconds),
+    })
     .from(timesheetSegment)
     .where(which)
     .groupBy(memberId, segmentDate);
@@ -75,20 +83,6 @@ const perDateOfGiven = prepared((transaction) => perDate(transaction, workedByGi
 export async function workedPerDate(period: Period, memberIds?: readonly string[]): Promise<WorkedOnDate[]> {
   return memberIds === undefined ? perDate(tx(), workedIn(period)) : perDateOfGiven(given(period, memberIds));
 }
-
-const inLieuOfGiven = prepared((transaction) =>
-  transaction
-    .select({ memberId, date: segmentDate, seconds: sql<number>`sum(${timesheetSegment.inLieuSeconds})::int` })
-    .from(timesheetSegment)
-    .where(and(workedByGiven, isInForce(), sql`${timesheetSegment.inLieuSeconds} > 0`))
-    .groupBy(memberId, segmentDate),
-);
-
-/** Approved hours of some members per date of a period that are given back in time off, in the place of being paid. */
-export const inLieuPerDate = (
-  period: Period,
-  memberIds: readonly string[],
-): Promise<{ memberId: string; date: string; seconds: number }[]> => inLieuOfGiven(given(period, memberIds));
 
 /** Hours to which a rule gives a factor (percent). */
 export interface RuledPart {
@@ -267,16 +261,25 @@ const figuresOfMember = prepared((transaction) =>
     .where(and(workedIn(periodGiven, tenantGiven), eq(memberId, sql.placeholder('memberId')))),
 );
 
-/** Hours of a member in a period, in all; what is paid though nobody worked it is among the surcharged. */
-export async function workedBy(
-  member: string,
-  period: Period,
-): Promise<{ approved: number; surcharged: number; pending: number; pendingCount: number }> {
-  const { fromDate, toDate } = period;
-  const [[row], unworked] = await together(
-    () => figuresOfMember({ tenantId: currentTenant(), memberId: member, fromDate, toDate }),
+/** Hours of a member in a period, in all. */
+export interface Worked {
+  readonly approved: number;
+  readonly surcharged: number;
+  readonly pending: number;
+  readonly pendingCount: number;
+}
+
+/** What a member worked in a period, without what is paid though nobody worked it. */
+export async function segmentsSumOf(member: string, { fromDate, toDate }: Period): Promise<Worked> {
+  const [row] = await figuresOfMember({ tenantId: currentTenant(), memberId: member, fromDate, toDate });
+  return row ?? { approved: 0, surcharged: 0, pending: 0, pendingCount: 0 };
+}
+
+/** The same with what is paid though nobody worked it, which is among the surcharged. */
+export async function workedBy(member: string, period: Period): Promise<Worked> {
+  const [figures, unworked] = await together(
+    () => segmentsSumOf(member, period),
     () => unworkedOf(member, period),
   );
-  const figures = row ?? { approved: 0, surcharged: 0, pending: 0, pendingCount: 0 };
   return { ...figures, surcharged: unworked.reduce((sum, { paidSeconds }) => sum + paidSeconds, figures.surcharged) };
 }

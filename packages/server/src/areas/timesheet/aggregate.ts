@@ -1,7 +1,7 @@
 /** Hours of everybody in a period. */
 import { and, asc, between, eq, sql } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
-import type { AggregatedHours, HoursOfDay } from '@rooster/contract';
+import type { AggregatedHours, HoursOfDay, OwnHours } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { currentTenant, readLast, tx } from '../../platform/database/context.ts';
 import type { Transaction } from '../../platform/database/context.ts';
@@ -17,7 +17,7 @@ import { timesheetCorrection, timesheetSegment } from '../../schema/timesheet.ts
 import { approvedPerMember, inMonths, isWholeMonths } from '../presence/approved.ts';
 import type { InMonths } from '../presence/approved.ts';
 import { unworkedPerMember } from '../presence/unworked.ts';
-import { isAwaited, workedFigures, workedIn } from '../presence/worked.ts';
+import { isAwaited, segmentsSumOf, workedFigures, workedIn } from '../presence/worked.ts';
 import { personColumns } from '../directory/names.ts';
 
 /** People whose hours are written before others get their turn. */
@@ -164,4 +164,11 @@ export async function aggregateDays(period: Period, principal: Principal): Promi
       leaveTime: leave && formatDuration(leave.get(date) ?? 0),
     })),
   };
+}
+
+/** Hours of who asks in a period, together: what a dashboard shows of today, in one statement. */
+export async function aggregateOwnHours(period: Period, { memberId }: Principal): Promise<OwnHours> {
+  refuseLongPeriod(period);
+  const { approved, pending } = await segmentsSumOf(memberId, period);
+  return { workedTime: formatDuration(approved), pendingTime: formatDuration(pending) };
 }

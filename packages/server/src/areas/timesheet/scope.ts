@@ -1,16 +1,16 @@
 /** Whose hours a person may see or decide on. */
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { SQL, Column } from 'drizzle-orm';
 import { grants } from '@rooster/contract';
 import type { Permission } from '@rooster/contract';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { prepared } from '../../platform/database/prepared.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { managedMemberIds } from '../departments/service.ts';
 import { member } from '../../schema/members.ts';
 import { decidesOnOwn, isLeftToOthers } from '../tenant/own-decisions.ts';
-import { personColumns } from '../directory/names.ts';
+import { findPerson, personColumns } from '../directory/names.ts';
+import type { NamedPerson } from '../directory/names.ts';
 
 /**
  * Undefined, which is no condition, for anyone who holds the tenant-wide permission; else the members of managed
@@ -59,22 +59,6 @@ export async function refuseOwn(memberId: string, asking: Asking): Promise<void>
 export const maySeeTotalsOf = (principal: Principal, memberId: Column): SQL | undefined =>
   unless('timesheet:aggregated:view', principal, memberId);
 
-/** Names of a member. */
-export interface Named {
-  readonly tenantUserId: string;
-  readonly firstName: string;
-  readonly middleName: string | null;
-  readonly lastName: string;
-  readonly employeeCode: string | null;
-}
-
-const anybody = prepared((transaction) =>
-  transaction
-    .select(personColumns)
-    .from(member)
-    .where(and(eq(member.tenantId, sql.placeholder('tenantId')), eq(member.id, sql.placeholder('memberId')))),
-);
-
 /**
  * The member, when the person sees his hours: with one of the tenant-wide permissions those of everybody, else those of
  * the departments he manages. Throws `not-found` for all others.
@@ -83,14 +67,16 @@ export async function expectToSee(
   principal: Principal,
   memberId: string,
   tenantWide: readonly [Permission, ...Permission[]],
-): Promise<Named> {
+): Promise<NamedPerson> {
   const tenantId = currentTenant();
-  const [found] = await (grants(principal.permissions, tenantWide)
-    ? anybody({ tenantId, memberId })
-    : tx()
-        .select(personColumns)
-        .from(member)
-        .where(and(eq(member.tenantId, tenantId), eq(member.id, memberId), maySeeTotalsOf(principal, member.id))));
+  const found = grants(principal.permissions, tenantWide)
+    ? (await findPerson(memberId))?.person
+    : (
+        await tx()
+          .select(personColumns)
+          .from(member)
+          .where(and(eq(member.tenantId, tenantId), eq(member.id, memberId), maySeeTotalsOf(principal, member.id)))
+      )[0];
   if (!found) throw new ApiError('not-found');
   return found;
 }

@@ -15,7 +15,7 @@ export { correctionsOf } from './corrections.ts';
 export { refuseOwn as refuseOwnHours } from './scope.ts';
 export { linesOf } from './lines.ts';
 export { paidOutPerDate, paidOutSince } from './payroll/ledger.ts';
-export { inLieuPerDate, workedPerDate } from '../presence/worked.ts';
+export { workedPerDate } from '../presence/worked.ts';
 
 const storedCorrections = prepared((transaction) =>
   transaction
@@ -54,6 +54,9 @@ export async function allSurcharges(): Promise<Surcharges> {
 
 /** The last date of the closed period; null while nothing is closed. */
 export const closedThrough = async (): Promise<string | null> => (await readSettings()).closedDate;
+
+/** Whether people use the clock; where they don't, hours are only typed. */
+export const keepsClock = async (): Promise<boolean> => (await readSettings()).entryMethods !== 'Manual';
 
 /** Removes a member's running timer, as when he is erased. */
 export async function forgetTimer(memberId: string): Promise<void> {

@@ -11,7 +11,7 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { withSent } from '../../platform/partial.ts';
 import { recordChange } from '../audit/record.ts';
 import { readDayFactors } from './day-factors.ts';
-import { readUnderWay, type UnderWay } from './recalculation/job.ts';
+import { readSettingsNow, readUnderWay, type UnderWay } from './recalculation/job.ts';
 import { beginRecalculation } from './recalculation/recalculate.ts';
 import { scopeOf } from './recalculation/scope.ts';
 import type { Effective } from './recalculation/scope.ts';
@@ -78,13 +78,14 @@ export const changedCount = (recalculation: Recalculation | null): { changedEntr
 
 /** The settings as answered. */
 export async function getSettings(): Promise<TimesheetSettings> {
-  return settingsToWire(await readSettings(), await readUnderWay());
+  const { settings, underWay } = await readSettingsNow();
+  return settingsToWire(settings, underWay);
 }
 
 /** Settings and weekday factors together. */
 export async function getModuleSettings(): Promise<CallResult<Calls['getTimesheetModuleSettings']>> {
-  const row = await readSettings();
-  return { ...settingsToWire(row, await readUnderWay()), weekdayFactors: factorsToWire(row.weekdayFactors) };
+  const { settings, underWay } = await readSettingsNow();
+  return { ...settingsToWire(settings, underWay), weekdayFactors: factorsToWire(settings.weekdayFactors) };
 }
 
 /**

@@ -5,7 +5,7 @@ import { patternSeconds, fixedContractOn } from '@rooster/domain/contracts';
 import { formatDuration } from '@rooster/domain/duration';
 import { isCovered } from '@rooster/domain/scheduling';
 import { addDays, isoInstant, localDate, mondayOf } from '@rooster/domain/time';
-import { currentTenant, tx } from '../../platform/database/context.ts';
+import { currentTenant, together, tx } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { contractsInForce } from '../contracts/service.ts';
 import { freeDaysOf } from '../presence/free-days.ts';
@@ -25,15 +25,18 @@ export async function getOwnWeek({ principal, now }: Context): Promise<OwnWeek> 
   const seesShifts = enabledModules.includes('Scheduling') && grants(permissions, ['schedules:shift:view-own']);
   const seesHours = enabledModules.includes('Timesheet') && grants(permissions, ['timesheet:entry:view-own']);
   const seesLeave = enabledModules.includes('Vacation') && grants(permissions, ['leave:request:view-own']);
-  const leave = enabledModules.includes('Vacation') ? await leaveDaysOf(currentTenant(), [memberId], from, to) : [];
-  const shifts = seesShifts
-    ? (await shiftsOf(tx(), currentTenant(), [memberId], from, to)).filter(
-        (shift) => shift.isPublished && localDate(shift.start, timeZoneId) >= from && !isCovered(leave, shift),
-      )
-    : [];
-  const worked = seesHours ? await workedPerDate({ fromDate: from, toDate: to }, [memberId]) : [];
-  const free = await freeDaysOf({ fromDate: from, toDate: to });
-  const contracts = (await contractsInForce(from, to, [memberId])).get(memberId) ?? [];
+  const nothing = (): Promise<[]> => Promise.resolve([]);
+  const [leave, planned, worked, free, ofMembers] = await together(
+    () => (enabledModules.includes('Vacation') ? leaveDaysOf(currentTenant(), [memberId], from, to) : nothing()),
+    () => (seesShifts ? shiftsOf(tx(), currentTenant(), [memberId], from, to) : nothing()),
+    () => (seesHours ? workedPerDate({ fromDate: from, toDate: to }, [memberId]) : nothing()),
+    () => freeDaysOf({ fromDate: from, toDate: to }),
+    () => contractsInForce(from, to, [memberId]),
+  );
+  const shifts = planned.filter(
+    (shift) => shift.isPublished && localDate(shift.start, timeZoneId) >= from && !isCovered(leave, shift),
+  );
+  const contracts = ofMembers.get(memberId) ?? [];
   const contractOf = (date: string) => fixedContractOn(contracts, date);
   const secondsOf = (on: string): number =>
     worked.filter(({ date }) => date === on).reduce((sum, { approved, pending }) => sum + approved + pending, 0);

@@ -2,11 +2,8 @@
 import { grants } from '@rooster/contract';
 import type { Module, Permission } from '@rooster/contract';
 import type { Principal } from '../../platform/http/handler.ts';
-import { currentTenant } from '../../platform/database/context.ts';
-import { prepared } from '../../platform/database/prepared.ts';
 import { managedDepartmentIds, managedMemberIds } from '../departments/service.ts';
-import { timesheetSettings } from '../../schema/timesheet-settings.ts';
-import { eq, sql } from 'drizzle-orm';
+import { keepsClock } from '../timesheet/service.ts';
 
 /** Ids within reach; null means all. */
 export type Within = ReadonlySet<string> | null;
@@ -68,26 +65,20 @@ function withinBy(
   return grants(permissions, ofDepartment) ? managed : undefined;
 }
 
-const entryMethods = prepared((transaction) =>
-  transaction
-    .select({ methods: timesheetSettings.entryMethods })
-    .from(timesheetSettings)
-    .where(eq(timesheetSettings.tenantId, sql.placeholder('tenantId'))),
-);
+const nobody: ReadonlySet<string> = new Set();
 
-/** Reads what the person may see. */
+/** Reads what the person may see; whom he leads is asked only where that decides. */
 export async function reachOf(principal: Principal): Promise<Reach> {
-  const departments = new Set(await managedDepartmentIds(principal.memberId));
+  const isLed = [schedules, hours, leave, illness].some((rights) => withinBy(principal, rights, nobody) === nobody);
+  const departments = new Set(isLed ? await managedDepartmentIds(principal.memberId) : []);
   const rows = departments.size === 0 ? [] : await managedMemberIds(principal.memberId);
   const members = new Set(rows.map(({ memberId }) => memberId));
-  const [settings] = await entryMethods({ tenantId: currentTenant() });
   return {
     departments: withinBy(principal, schedules, departments),
     hours: withinBy(principal, hours, members),
     leave: withinBy(principal, leave, members),
     illness: withinBy(principal, illness, members),
     hasLeave: principal.enabledModules.includes('Vacation'),
-    keepsClock:
-      principal.enabledModules.includes('Timesheet') && settings !== undefined && settings.methods !== 'Manual',
+    keepsClock: principal.enabledModules.includes('Timesheet') && (await keepsClock()),
   };
 }

@@ -11,6 +11,7 @@ import { member } from '../../../schema/members.ts';
 import { payChange } from '../../../schema/pay.ts';
 import { timesheetRecalculation, timesheetSettings } from '../../../schema/timesheet-settings.ts';
 import { theOne } from '../rules.ts';
+import type { StoredSettings } from '../rules.ts';
 import { tallyToWire } from './tally.ts';
 
 /** A recalculation, under way or finished. */
@@ -36,9 +37,10 @@ export interface UnderWay {
 const tenantId = sql.placeholder('tenantId');
 
 // In one statement: most pages ask. What could not be worked out waits for somebody, and is told elsewhere.
-const underWay = prepared((transaction) =>
+const stored = prepared((transaction) =>
   transaction
     .select({
+      settings: timesheetSettings,
       isRecalculating: sql<boolean>`exists (select from ${timesheetRecalculation} as job
         where job.tenant_id = ${tenantId} and job.finished_at is null)`,
       isWorkingOut: sql<boolean>`exists (select from ${payChange} as mark
@@ -48,8 +50,14 @@ const underWay = prepared((transaction) =>
     .where(eq(timesheetSettings.tenantId, tenantId)),
 );
 
+/** The settings of the current tenant, and what is under way in it. */
+export async function readSettingsNow(): Promise<{ readonly settings: StoredSettings; readonly underWay: UnderWay }> {
+  const { settings, ...underWay } = theOne(await stored({ tenantId: currentTenant() }));
+  return { settings, underWay };
+}
+
 /** What is under way in the current tenant. */
-export const readUnderWay = async (): Promise<UnderWay> => theOne(await underWay({ tenantId: currentTenant() }));
+export const readUnderWay = async (): Promise<UnderWay> => (await readSettingsNow()).underWay;
 
 /**
  * Throws `recalculation-running` for what must not see hours of which some are calculated by old rules and some by
