@@ -160,6 +160,7 @@ export async function createApp({
   await mountFiles(app, { ...config, hasPage: registry.hasPage }, refuseNotFound);
   await mountStopPages(app, database);
   app.addHook('onClose', () => Promise.resolve(costs.close()));
+  app.addHook('onClose', () => engine.close());
   await startBackgroundWork(app, { config, database, engine, remotes, liveShell, ...(deliverPush && { deliverPush }) });
   if (following) app.addHook('onClose', following.stop);
   return app;

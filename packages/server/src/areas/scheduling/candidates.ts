@@ -13,6 +13,7 @@ import type {
 import { addDays, mondayOf, startOfDay } from '@rooster/domain/time';
 import { usualWeights } from '@rooster/rostering';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { together } from '../../platform/database/context.ts';
 import { contractsInForce } from '../contracts/service.ts';
 import { fullName } from '../directory/members.ts';
 import { skillIdsByMember } from '../skills/service.ts';
@@ -130,19 +131,15 @@ async function rank(shiftId: string, principal: Principal): Promise<Ranked> {
   });
   const here = staff.filter(({ leavesOn }) => leavesOn === null || leavesOn >= startDate);
   const people = new Map(here.map((person) => [person.tenantUserId, person]));
-  const candidates = ruleCandidates(here, {
-    contracts: await contractsInForce(monday, addDays(monday, 6), [...people.keys()]),
-    costs: await readCosts({
-      from: startDate,
-      to: startDate,
-      defaultCents: stored.defaultHourlyCostCents,
-      principal,
-      memberIds: [...people.keys()],
-    }),
-    monday,
-    date: startDate,
-  });
-  const rules = ruleShift(loaded, await skillIdsByMember(peopleOn([loaded])));
+  const memberIds = [...people.keys()];
+  const defaultCents = stored.defaultHourlyCostCents;
+  const [contracts, costs, skills] = await together(
+    () => contractsInForce(monday, addDays(monday, 6), memberIds),
+    () => readCosts({ from: startDate, to: startDate, defaultCents, principal, memberIds }),
+    () => skillIdsByMember(peopleOn([loaded])),
+  );
+  const candidates = ruleCandidates(here, { contracts, costs, monday, date: startDate });
+  const rules = ruleShift(loaded, skills);
   const period = { start: startOfDay(monday, timeZoneId), end: startOfDay(addDays(monday, 7), timeZoneId) };
   const open = loaded.places.filter(({ status }) => status !== 'Filled');
   return { shift: loaded, rules, open, people, rankings: rankPlaces(rules, open, candidates, period) };

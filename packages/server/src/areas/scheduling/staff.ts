@@ -5,7 +5,7 @@ import type { WorkingTimeSettings, WorkPeriod, WorkRecord } from '@rooster/domai
 import { addDays } from '@rooster/domain/time';
 import { and, eq, gte, inArray, isNull, or } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
-import { currentTenant, tx } from '../../platform/database/context.ts';
+import { currentTenant, together, tx } from '../../platform/database/context.ts';
 import { mapInSlices, slicesOf } from '../../platform/slices.ts';
 import { departmentIdsByMember } from '../departments/service.ts';
 import { departmentMember } from '../../schema/departments.ts';
@@ -104,11 +104,13 @@ export async function loadStaff({
 }: StaffQuery): Promise<StaffMember[]> {
   const people = await peopleIn(who, from);
   const ids = people.map(({ tenantUserId }) => tenantUserId);
-  const departments = await departmentIdsByMember(ids);
-  const skills = await skillIdsByMember(ids);
-  const availability = await entriesByMember(ids, addDays(from, -1), addDays(to, 1));
-  const leave = await leaveByMember(ids, from, addDays(to, 1));
-  const work = await workRecords(people, { from, to, reach, settings, view, withoutShiftId });
+  const [departments, skills, availability, leave, work] = await together(
+    () => departmentIdsByMember(ids),
+    () => skillIdsByMember(ids),
+    () => entriesByMember(ids, addDays(from, -1), addDays(to, 1)),
+    () => leaveByMember(ids, from, addDays(to, 1)),
+    () => workRecords(people, { from, to, reach, settings, view, withoutShiftId }),
+  );
   return people.map(({ tenantUserId: id, firstName, middleName, lastName, employeeCode, leavesOn }) => ({
     tenantUserId: id,
     firstName,

@@ -7,6 +7,7 @@ import { scheduledBetween } from '@rooster/domain/contracts';
 import { paidSeconds, workOf } from '@rooster/domain/scheduling';
 import { addDays, startOfDay } from '@rooster/domain/time';
 import type { CompanyFacts, ContractStretch, PersonFacts, PlaceFacts, ShiftFacts } from '@rooster/rostering';
+import { together } from '../../../platform/database/context.ts';
 import type { Database } from '../../../platform/database/context.ts';
 import { isOneOf } from '../../../platform/database/any-of.ts';
 import { breathe, mapInSlices, slicesOf } from '../../../platform/slices.ts';
@@ -124,10 +125,12 @@ async function readBase(
   stays: (loaded: LoadedShift, place: LoadedShift['places'][number]) => boolean,
 ): Promise<Base> {
   const seated = undone.shifts.flatMap(({ places }) => places.flatMap(({ memberId }) => memberId ?? []));
-  const skills = await skillIdsByMember([...new Set(seated)]);
-  const surcharges = await allSurcharges();
-  const stored = await readSettings();
-  const { timeZoneId } = await readTenantHours(question.tenantId);
+  const [skills, surcharges, stored, { timeZoneId }] = await together(
+    () => skillIdsByMember([...new Set(seated)]),
+    () => allSurcharges(),
+    () => readSettings(),
+    () => readTenantHours(question.tenantId),
+  );
   return {
     facts: {
       shifts: await mapInSlices(undone.shifts, SHIFTS_AT_ONCE, (loaded): ShiftFacts => {
@@ -160,19 +163,16 @@ async function readPeople(
 ): Promise<PersonFacts[]> {
   const { from, to } = windowOf(question);
   const ids = people.map(({ tenantUserId }) => tenantUserId);
-  const departments = await departmentIdsByMember(ids);
-  const skills = await skillIdsByMember(ids);
-  const availability = await entriesByMember(ids, addDays(from, -1), addDays(to, 1));
-  const leave = await leaveByMember(ids, from, addDays(to, 1));
-  const work = await workByMember(ids, addDays(from, -7 * FULL.back), addDays(to, 7 * FULL.ahead));
-  const contracts = await contractsInForce(from, to, ids);
-  const costs = await readCosts({
-    from,
-    to,
-    defaultCents,
-    principal: { permissions: new Set(question.knowsWages ? (['contracts:view'] as const) : []) },
-    memberIds: ids,
-  });
+  const principal = { permissions: new Set(question.knowsWages ? (['contracts:view'] as const) : []) };
+  const [departments, skills, availability, leave, work, contracts, costs] = await together(
+    () => departmentIdsByMember(ids),
+    () => skillIdsByMember(ids),
+    () => entriesByMember(ids, addDays(from, -1), addDays(to, 1)),
+    () => leaveByMember(ids, from, addDays(to, 1)),
+    () => workByMember(ids, addDays(from, -7 * FULL.back), addDays(to, 7 * FULL.ahead)),
+    () => contractsInForce(from, to, ids),
+    () => readCosts({ from, to, defaultCents, principal, memberIds: ids }),
+  );
   const mondays = Array.from({ length: question.weeks }, (_, index) => addDays(from, 7 * index));
   const stretchesOf = (id: string): ContractStretch[] =>
     mondays.map((monday) => {

@@ -1,6 +1,6 @@
 /**
  * The thread in which schedules are filled: it takes long, and the thread that answers everybody must not. What it is
- * told comes in pieces, for each is copied in one go.
+ * told comes in pieces, for each is copied in one go; one task comes after the other.
  */
 import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -57,16 +57,21 @@ async function carryOut(task: Task, facts: CompanyFacts): Promise<Answer> {
 }
 
 let base: Omit<CompanyFacts, 'people'> | undefined;
-const people: PersonFacts[] = [];
+let people: PersonFacts[] = [];
 
 parentPort?.on('message', (message: ThreadMessage) => {
   if (message.kind === 'base') base = message.base;
   else if (message.kind === 'people') people.push(...message.people);
-  else if (base !== undefined)
+  else if (base !== undefined) {
+    const facts = { ...base, people };
+    // The next question brings its own.
+    base = undefined;
+    people = [];
     // A failure ends the thread, which its owner hears.
-    void carryOut(message.task, { ...base, people }).then(answer, (error: unknown) => {
+    void carryOut(message.task, facts).then(answer, (error: unknown) => {
       setImmediate(() => {
         throw error;
       });
     });
+  }
 });
