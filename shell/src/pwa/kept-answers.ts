@@ -20,17 +20,25 @@ const isAbout = ({ user }: SessionData, args: unknown, data: unknown): boolean =
   (fieldOf(fieldOf(args, 'params'), 'tenantUserId') ?? fieldOf(data, 'tenantUserId')) === user.tenantUserId;
 
 /**
- * What of an answer may stay, as the contract says of its call; undefined for nothing. What the browser itself keeps
- * beside the answers is none.
+ * Whether an answer may stay, or what of it, as the contract says of its call. What the browser itself keeps beside the
+ * answers may not.
  */
-function mayStay(session: SessionData, [, call, args]: QueryKey, data: unknown): unknown {
-  const keep = keepOf(call);
+function mayStay(session: SessionData, [, call, args]: QueryKey, data: unknown): boolean {
   // A question that is still on its way has no answer yet.
-  if (data === undefined || keep === undefined || (keep === 'own' && !isAbout(session, args, data))) return undefined;
-  if (typeof keep === 'string' || keep === true) return data;
-  return JSON.parse(
-    JSON.stringify(data, (name, value: unknown) => (Object.hasOwn(keep.instead, name) ? keep.instead[name] : value)),
+  if (data === undefined) return false;
+  const keep = keepOf(call);
+  return keep !== undefined && (keep !== 'own' || isAbout(session, args, data));
+}
+
+/** The answer with nothing in it that may not stay. */
+function withoutSecrets(answer: KeptAnswer): KeptAnswer {
+  const keep = keepOf(answer.key[1]);
+  if (keep === undefined || typeof keep === 'string' || keep === true) return answer;
+  const { instead } = keep;
+  const data: unknown = JSON.parse(
+    JSON.stringify(answer.data, (name, value: unknown) => (Object.hasOwn(instead, name) ? instead[name] : value)),
   );
+  return { ...answer, data };
 }
 
 /** Milliseconds in which answers are gathered into one write. */
@@ -46,7 +54,8 @@ export function followAnswers(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = (): void => {
     timer = undefined;
-    const answers = [...gathered.values()];
+    // Not as they come: of a large board it takes longer than a frame, and each drop would wait for it.
+    const answers = Array.from(gathered.values(), withoutSecrets);
     gathered.clear();
     keepAnswers(answers).catch(report);
   };
@@ -57,14 +66,13 @@ export function followAnswers(
   }: ReturnType<ReturnType<QueryClient['getQueryCache']>['getAll']>[number]): void => {
     const session = store.get();
     if (session === undefined) return;
-    const data = mayStay(session, queryKey, state.data);
-    if (data === undefined) return;
+    if (!mayStay(session, queryKey, state.data)) return;
     gathered.set(queryHash, {
       owner: ownerOf(session),
       hash: queryHash,
       key: queryKey,
       shape: shapeOf(queryKey),
-      data,
+      data: state.data,
       updatedAt: state.dataUpdatedAt,
     });
     timer ??= setTimeout(write, GATHER);

@@ -41,8 +41,8 @@ export function ScheduleScreen() {
   const location = nav.get();
   const read = readState(location.search, today);
   const state: BoardState = isPhone ? { ...read, weeks: 1, view: 'departments' } : read;
-  const schedule = useSchedule(state);
-  const shown = useShown(state, schedule.data);
+  const { query: schedule, board } = useSchedule(state);
+  const shown = useShown(state, board);
   const names = useNames();
   const changes = useBoardChanges(state);
   const isOnItsWay = useTakenFromAddress();
@@ -54,7 +54,7 @@ export function ScheduleScreen() {
   // Departments stand in the order of their names: drawn before, they would change places.
   const isInOrder = state.view !== 'departments' || !names.areComing;
   // A part of a large board whose rest can't be had is no board: its counts would be wrong for good.
-  if (shown !== null && isInOrder && !(schedule.isError && schedule.data?.nextCursor !== null))
+  if (shown !== null && isInOrder && !(schedule.isError && board?.nextCursor !== null))
     return (
       <Planner
         state={shown.state}

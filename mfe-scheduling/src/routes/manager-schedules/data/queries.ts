@@ -10,6 +10,7 @@ import type { BoardColors } from '../board/look.ts';
 import type { BoardState } from '../model/board-state.ts';
 import { joined } from '../model/joined-pages.ts';
 import type { BoardNames } from '../model/rows.ts';
+import { useBoardOf } from './drawn-board.ts';
 
 /** A window as the server is asked for it. */
 export const bodyOf = ({
@@ -63,7 +64,9 @@ export function useSchedule(state: BoardState) {
   const api = useSchedulingApi();
   const client = useQueryClient();
   const { weekStartDate, weeks, departmentId } = state;
-  const query = useQuery(optionsOf(api, client, state));
+  const options = optionsOf(api, client, state);
+  const { queryKey } = options;
+  const query = useQuery(options);
   const isThere = query.data !== undefined && query.data.peopleCount <= PAGE_SIZE;
   useEffect(() => {
     if (!isThere) return undefined;
@@ -75,7 +78,7 @@ export function useSchedule(state: BoardState) {
     }, 600);
     return () => clearTimeout(timer);
   }, [isThere, client, api, weekStartDate, weeks, departmentId]);
-  return query;
+  return { query, board: useBoardOf(queryKey) };
 }
 
 /** Whether anything is planned in a window; undefined as long as it isn't known. */
