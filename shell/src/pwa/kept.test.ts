@@ -3,7 +3,7 @@ import { shapes } from '@rooster/contract/kept';
 import { currentTime } from '@rooster/domain/clock';
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionData, SessionStore } from '../services/session.ts';
 import { followAnswers, restoreAnswers } from './kept-answers.ts';
 import {
@@ -179,6 +179,23 @@ describe('the answers of screens', () => {
       ]);
     stop();
     expect(client.getQueryData(['scheduling', 'querySchedule', null])).toEqual(board);
+  });
+
+  it('are not taken apart as they come: of a large board each drop would wait for it', async () => {
+    await keepSession({ data: anna, savedAt: currentTime() });
+    const client = new QueryClient();
+    const read = vi.fn<() => string>(() => '31.50');
+    const person = Object.defineProperty({ lastName: 'Bos' }, 'hourlyCost', { enumerable: true, get: read });
+    const key = ['scheduling', 'querySchedule', null];
+    const stop = followAnswers(client, storeOf(anna), (error) => {
+      throw error;
+    });
+    client.getQueryCache().build(client, { queryKey: key, structuralSharing: false });
+    client.setQueryData(key, { people: [person] });
+    expect(read).not.toHaveBeenCalled();
+    await expect.poll(async () => (await readAnswers(ownerOf(anna))).map((kept) => kept.key)).toEqual([key]);
+    expect(read).toHaveBeenCalled();
+    stop();
   });
 
   it('stay away when another build kept them and they look otherwise now, such as settings that lack what a form reads', async () => {

@@ -10,7 +10,7 @@ import type { BoardColors } from '../board/look.ts';
 import type { BoardState } from '../model/board-state.ts';
 import { joined } from '../model/joined-pages.ts';
 import type { BoardNames } from '../model/rows.ts';
-import { useBoardOf } from './drawn-board.ts';
+import { useBoardOf } from './board-at-once.ts';
 
 /** A window as the server is asked for it. */
 export const bodyOf = ({

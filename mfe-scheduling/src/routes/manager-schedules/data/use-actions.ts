@@ -19,7 +19,7 @@ import type { Asked } from '../model/board-part.ts';
 import type { BoardState } from '../model/board-state.ts';
 import { after, isMadeUp, withShifts } from '../model/optimistic.ts';
 import type { ScheduleIndex } from '../model/schedule-index.ts';
-import { setDrawnAtOnce } from './drawn-board.ts';
+import { setBoardAtOnce } from './board-at-once.ts';
 import { scheduleKey } from './queries.ts';
 import type { BoardChanges } from './use-board-changes.ts';
 import { send, type SendOptions } from './send.ts';
@@ -74,7 +74,7 @@ export function useActions({ state, index, changes, texts, onDialog, onUndo }: A
       // Read before: what has come of a board that is still being fetched is gone once that is given up.
       const before = client.getQueryData<ManagerSchedule>(key);
       await client.cancelQueries({ queryKey: key });
-      if (before !== undefined) setDrawnAtOnce(client, key, after(before, action, options.swap ?? false));
+      if (before !== undefined) setBoardAtOnce(client, key, after(before, action, options.swap ?? false));
       try {
         const result = await send(api, index, action, options);
         const { shifts, warnings } = result;

@@ -13,7 +13,7 @@ const follow = (listener: () => void): (() => void) => {
 };
 
 /** Puts a board where it is read, for the next frame that is drawn. */
-export function setDrawnAtOnce(client: QueryClient, key: QueryKey, board: ManagerSchedule): void {
+export function setBoardAtOnce(client: QueryClient, key: QueryKey, board: ManagerSchedule): void {
   client.setQueryData(key, board);
   for (const listener of listeners) listener();
 }
