@@ -69,8 +69,10 @@ const nobody: ReadonlySet<string> = new Set();
 
 /** Reads what the person may see; whom he leads is asked only where that decides. */
 export async function reachOf(principal: Principal): Promise<Reach> {
-  const isLed = [schedules, hours, leave, illness].some((rights) => withinBy(principal, rights, nobody) === nobody);
-  const departments = new Set(isLed ? await managedDepartmentIds(principal.memberId) : []);
+  const isByDepartment = [schedules, hours, leave, illness].some(
+    (rights) => withinBy(principal, rights, nobody) === nobody,
+  );
+  const departments = new Set(isByDepartment ? await managedDepartmentIds(principal.memberId) : []);
   const rows = departments.size === 0 ? [] : await managedMemberIds(principal.memberId);
   const members = new Set(rows.map(({ memberId }) => memberId));
   return {
