@@ -20,8 +20,8 @@ const isAbout = ({ user }: SessionData, args: unknown, data: unknown): boolean =
   (fieldOf(fieldOf(args, 'params'), 'tenantUserId') ?? fieldOf(data, 'tenantUserId')) === user.tenantUserId;
 
 /**
- * Whether an answer may stay, or what of it, as the contract says of its call. What the browser itself keeps beside the
- * answers may not.
+ * Whether an answer may stay, in whole or in part, as the contract says of its call. What the browser itself keeps
+ * beside the answers may not.
  */
 function mayStay(session: SessionData, [, call, args]: QueryKey, data: unknown): boolean {
   // A question that is still on its way has no answer yet.

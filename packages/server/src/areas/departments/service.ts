@@ -1,10 +1,11 @@
 /** What other areas may ask of departments. */
 import { insertRows } from '../../platform/database/insert-rows.ts';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Param, Placeholder, SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
+import type { Column, Param, Placeholder, SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf, isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import type { Transaction } from '../../platform/database/context.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { listsBy } from '../../platform/lists-by.ts';
@@ -44,6 +45,34 @@ export async function workZoneOf(memberId: string, organisationZone: string): Pr
     sql`select ${onlyZoneOf(sql.param(currentTenant()), sql.param(memberId))} as zone`,
   );
   return rows[0]?.zone ?? organisationZone;
+}
+
+/**
+ * Condition on who manages a department that a member is in, as part of a statement that is prepared: of the
+ * placeholders `tenantId` and `memberId`.
+ */
+export function managesGivenMember(transaction: Transaction, managerId: Column): SQL {
+  const own = alias(departmentMember, 'own');
+  return exists(
+    transaction
+      .select({ one: sql`1` })
+      .from(own)
+      .innerJoin(
+        departmentMember,
+        and(
+          eq(departmentMember.tenantId, own.tenantId),
+          eq(departmentMember.departmentId, own.departmentId),
+          departmentMember.isManager,
+        ),
+      )
+      .where(
+        and(
+          eq(own.tenantId, sql.placeholder('tenantId')),
+          eq(own.memberId, sql.placeholder('memberId')),
+          eq(departmentMember.memberId, managerId),
+        ),
+      ),
+  );
 }
 
 /** The members of one department, as a subquery for `inArray`. */

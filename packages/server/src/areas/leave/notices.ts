@@ -2,12 +2,11 @@
 import type { Names } from '../directory/names.ts';
 import { namesOf } from '../directory/names.ts';
 import type { Permission } from '@rooster/contract';
-import { and, eq, exists, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { emitLive } from '../../platform/live/emit-live.ts';
-import { departmentMember } from '../../schema/departments.ts';
+import { managesGivenMember } from '../departments/service.ts';
 import { fullName } from '../directory/members.ts';
 import { notifyEach, notify } from '../notifications/service.ts';
 import { grantingNames, isGrantingGiven } from '../roles/granting.ts';
@@ -29,29 +28,12 @@ const mayAll: Permission = 'leave:request:validate';
 const storedHolders = prepared((transaction) => {
   const tenantId = sql.placeholder('tenantId');
   const memberId = sql.placeholder('memberId');
-  const own = alias(departmentMember, 'own');
-  const isNear = exists(
-    transaction
-      .select({ one: sql`1` })
-      .from(own)
-      .innerJoin(
-        departmentMember,
-        and(
-          eq(departmentMember.tenantId, own.tenantId),
-          eq(departmentMember.departmentId, own.departmentId),
-          eq(departmentMember.isManager, true),
-        ),
-      )
-      .where(
-        and(eq(own.tenantId, tenantId), eq(own.memberId, memberId), eq(departmentMember.memberId, memberRole.memberId)),
-      ),
-  );
   return transaction
     .select({
       memberId: memberRole.memberId,
       mayAll: sql<boolean>`${isGrantingGiven('mayAll')}`,
       mayOf: sql<boolean>`${isGrantingGiven('mayOf')}`,
-      isNear: sql<boolean>`${isNear}`,
+      isNear: sql<boolean>`${managesGivenMember(transaction, memberRole.memberId)}`,
     })
     .from(memberRole)
     .innerJoin(role, and(eq(role.tenantId, memberRole.tenantId), eq(role.id, memberRole.roleId)))

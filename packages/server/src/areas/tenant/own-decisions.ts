@@ -3,13 +3,12 @@ import type { Permission } from '@rooster/contract';
 import { localDate } from '@rooster/domain/time';
 import { and, eq, exists, gte, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { currentTenant } from '../../platform/database/context.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { recordAudit } from '../audit/record.ts';
+import { managesGivenMember } from '../departments/service.ts';
 import { grantingNames, isGrantingGiven } from '../roles/granting.ts';
-import { departmentMember } from '../../schema/departments.ts';
 import { member } from '../../schema/members.ts';
 import { memberRole, role } from '../../schema/roles.ts';
 import { tenant } from '../../schema/tenant.ts';
@@ -29,7 +28,6 @@ type Who = Pick<Principal, 'memberId' | 'timeZoneId'>;
 const storedRight = prepared((transaction) => {
   const tenantId = sql.placeholder('tenantId');
   const memberId = sql.placeholder('memberId');
-  const own = alias(departmentMember, 'own');
   // Anybody else with a login and not gone, whose roles grant by the names given.
   const othersBy = (names: string, isNear?: SQL) =>
     exists(
@@ -50,22 +48,7 @@ const storedRight = prepared((transaction) => {
           ),
         ),
     );
-  const managesHim = exists(
-    transaction
-      .select({ one: sql`1` })
-      .from(own)
-      .innerJoin(
-        departmentMember,
-        and(
-          eq(departmentMember.tenantId, own.tenantId),
-          eq(departmentMember.departmentId, own.departmentId),
-          departmentMember.isManager,
-        ),
-      )
-      .where(
-        and(eq(own.tenantId, tenantId), eq(own.memberId, memberId), eq(departmentMember.memberId, memberRole.memberId)),
-      ),
-  );
+  const managesHim = managesGivenMember(transaction, memberRole.memberId);
   return transaction
     .select({
       mayDecide: sql<boolean>`case ${tenant.ownDecisions} when 'Always' then true
