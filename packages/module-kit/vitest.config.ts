@@ -1,3 +1,3 @@
 import { browser } from '@rooster/tooling/vitest';
 
-export default browser();
+export default browser({ alias: { 'react-i18next-itself': 'react-i18next' } });
