@@ -111,7 +111,7 @@ for (const width of [390, 1440]) {
       await route.continue().catch(() => undefined);
     });
     await page.goto(boardAt(planned.monday));
-    const first = page.getByRole('button').filter({ hasText: 'Ochtend' }).first();
+    const first = page.getByRole('button', { name: 'Ochtend' }).first();
     await expect(first).toBeVisible();
     await expect(fill.bars).toHaveCount(0);
     const before = await first.boundingBox();

@@ -80,8 +80,8 @@ for (const language of languages) {
         await expectClean(page, 'splitting a shift');
         await page.keyboard.press('Enter');
         await new Frame(page, words).expectToast(words('scheduling:split.done'), 'success');
-        await expect(own).toContainText('09:00–12:30');
-        await expect(board.shifts(board.open, 'Lang')).toContainText('12:30–17:00');
+        await expect(own).toHaveAccessibleName(/09:00–12:30/);
+        await expect(board.shifts(board.open, 'Lang')).toHaveAccessibleName(/12:30–17:00/);
       });
     });
 

@@ -153,10 +153,10 @@ test.describe('in nl', () => {
       await cell.focus();
       await page.keyboard.type('7-11');
       await page.keyboard.press('Enter');
-      await expect(board.shifts(cell, '7–11')).toHaveCount(1);
+      await expect(board.shifts(cell, '07:00–11:00')).toHaveCount(1);
       await expect(page.getByRole('button', { name: words('scheduling:done.undo'), exact: true })).toBeVisible();
       await page.keyboard.press('Control+z');
-      await expect(board.shifts(cell, '7–11')).toHaveCount(0);
+      await expect(board.shifts(cell, '07:00–11:00')).toHaveCount(0);
     });
     await test.step('When a list is dragged onto a taken place, then it asks before replacing', async () => {
       await page.goto(boardAt(monday, 'departments'));

@@ -38,9 +38,9 @@ test('whoever is chosen gets each shift of a series where he can be, and all of 
     await expect(board.dialog.getByRole('listitem')).toContainText('Inventaris');
     await expectClean(page, 'what somebody could not get of a series');
     await board.dialog.getByRole('button', { name: words('scheduling:refused.accept'), exact: true }).click();
-    await expect(board.shifts(board.row(people.lotte), '9–17')).toHaveCount(1);
+    await expect(board.shifts(board.row(people.lotte), '09:00–17:00')).toHaveCount(1);
     await page.goto(boardAt(addDays(monday, 28)));
-    await expect(board.shifts(board.row(people.lotte), '9–17')).toHaveCount(1);
+    await expect(board.shifts(board.row(people.lotte), '09:00–17:00')).toHaveCount(1);
     await page.goto(boardAt(addDays(monday, 7)));
     await expect(board.shifts(board.open, 'Opening')).toHaveCount(1);
   });
@@ -49,11 +49,11 @@ test('whoever is chosen gets each shift of a series where he can be, and all of 
     await makeSeries();
     await expect(page.getByText(words('scheduling:series.all', all))).toBeVisible();
     await expect(board.dialog).toBeHidden();
-    await expect(board.shifts(board.row(people.lotte), '9–17')).toHaveCount(1);
+    await expect(board.shifts(board.row(people.lotte), '09:00–17:00')).toHaveCount(1);
     await undo.click();
-    await expect(board.shifts(board.grid, '9–17')).toHaveCount(0);
+    await expect(board.shifts(board.grid, '09:00–17:00')).toHaveCount(0);
     await page.goto(boardAt(addDays(monday, 70)));
     await expect(board.row(people.lotte)).toBeVisible();
-    await expect(board.shifts(board.grid, '9–17')).toHaveCount(0);
+    await expect(board.shifts(board.grid, '09:00–17:00')).toHaveCount(0);
   });
 });

@@ -61,9 +61,9 @@ export class ScheduleBoard extends Screen {
     return this.row(this.words('scheduling:totals.staffing')).getByRole('gridcell').nth(day);
   }
 
-  /** Shifts of that name in a part of the board. */
+  /** Shifts of that name, or at those times, in a part of the board. */
   shifts(within: Locator, name: string): Locator {
-    return within.getByRole('button').filter({ hasText: name });
+    return within.getByRole('button', { name });
   }
 
   /** Drags slowly enough for the board to see it, and lets go. */

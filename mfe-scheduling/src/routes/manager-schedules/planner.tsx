@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useReasonTexts } from '../../shared/reason-text.ts';
 import { type BoardHandle, BoardView } from './board/board-view.tsx';
 import { BoardButtons, PublishButton } from './board-buttons.tsx';
-import { BoardContext, type BoardContextValue } from './board/context.ts';
+import { BoardContext, type BoardContextValue, statesIn } from './board/context.ts';
 import type { PressedBlock } from './board/grid.tsx';
 import { type ItemAction, ItemMenu } from './board/item-menu.tsx';
 import { isProposed } from './board/look.ts';
@@ -103,6 +103,7 @@ export function Planner({
         ? 'narrow'
         : 'wide';
   const overlay = proposal?.overlay ?? null;
+  const states = useMemo(() => statesIn(t), [t]);
   const context = useMemo<BoardContextValue>(
     () => ({
       store,
@@ -112,13 +113,15 @@ export function Planner({
       overlay,
       pins: pins.all,
       texts,
+      t,
+      states,
       today,
       mayAssign,
       mayCreate,
       room,
       density,
     }),
-    [store, names, colors, filter, overlay, pins.all, texts, today, mayAssign, mayCreate, room, density],
+    [store, names, colors, filter, overlay, pins.all, texts, t, states, today, mayAssign, mayCreate, room, density],
   );
 
   useLayoutEffect(() => store.setIndex(index), [store, index]);

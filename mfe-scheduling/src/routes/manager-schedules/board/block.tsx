@@ -1,9 +1,8 @@
 /** A shift in a cell: time and name in a person's row, with the names of who does it elsewhere. */
 import type { ShiftAssignment } from '@rooster/contract';
 import { hueOf } from '@rooster/module-kit';
-import { Icon, VisuallyHidden } from '@rooster/ui';
+import { Icon } from '@rooster/ui';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { blockTarget } from '../drag/drag-store.ts';
 import { carriedKey, targetKey } from '../drag/drop-keys.ts';
 import { namedPlaces } from '../model/layout.ts';
@@ -11,8 +10,8 @@ import type { Block } from '../model/blocks.ts';
 import type { BoardRow } from '../model/rows.ts';
 import { staffingOf } from '../model/totals.ts';
 import styles from './block.module.css';
-import { useBoard } from './context.ts';
-import { isProposed, lookOf } from './look.ts';
+import { type BoardContextValue, useBoard } from './context.ts';
+import { type BlockLook, isProposed, lookOf } from './look.ts';
 
 export interface BlockProps {
   readonly row: BoardRow;
@@ -40,10 +39,12 @@ const codeOf = (name: string): string =>
     .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0x2013).toLocaleUpperCase())
     .join('');
 
-function useSpoken({ row, block }: Pick<BlockProps, 'row' | 'block'>): string {
-  const { t } = useTranslation('scheduling');
-  const { names, pins, ...looks } = useBoard();
-  const look = lookOf(block, looks);
+/** All that a shift's looks say, in one sentence. */
+function spokenOf(
+  { row, block }: Pick<BlockProps, 'row' | 'block'>,
+  look: BlockLook,
+  { names, pins, t, states }: Pick<BoardContextValue, 'names' | 'pins' | 't' | 'states'>,
+): string {
   const { assigned, required } = staffingOf(block.shift);
   const parts = [
     block.shift.displayName,
@@ -51,9 +52,7 @@ function useSpoken({ row, block }: Pick<BlockProps, 'row' | 'block'>): string {
     names.departments.get(block.shift.departmentId),
     row.kind === 'person' ? undefined : t('board.staffing', { assigned, required }),
     row.kind === 'person' && block.places[0]?.status === 'Pending' ? t('board.registered') : undefined,
-    look.isProposed
-      ? t('fill.proposed')
-      : t(look.isDraft ? (block.shift.isPublished ? 'board.changed' : 'board.draft') : 'board.published'),
+    states[look.isProposed ? 'proposed' : look.isDraft ? (block.shift.isPublished ? 'changed' : 'draft') : 'published'],
     block.places.some(({ shiftAssignmentId }) => pins.has(shiftAssignmentId)) ? t('fill.isPinned') : undefined,
     look.isWrong ? t('board.conflict') : undefined,
     look.breaksRule ? t('board.violation') : undefined,
@@ -62,13 +61,13 @@ function useSpoken({ row, block }: Pick<BlockProps, 'row' | 'block'>): string {
 }
 
 function PlaceLine({ place, isWrong }: { readonly place: ShiftAssignment; readonly isWrong: boolean }) {
-  const { t } = useTranslation('scheduling');
-  const { names, mayAssign, overlay } = useBoard();
+  const { t, names, mayAssign, overlay } = useBoard();
   const isGhost = overlay !== null && isProposed(overlay, place);
   const skill = place.skillId === null ? undefined : names.skills.get(place.skillId);
   return (
     <span
       className={styles.place}
+      aria-hidden
       data-status={place.status}
       data-wrong={isWrong || undefined}
       data-proposed={isGhost || undefined}
@@ -85,10 +84,10 @@ function PlaceLine({ place, isWrong }: { readonly place: ShiftAssignment; readon
 }
 
 export const BlockView = memo(function BlockView({ row, block, at, isTabStop }: BlockProps) {
-  const { names, mayAssign, room, pins, ...looks } = useBoard();
-  const { t } = useTranslation('scheduling');
-  const spoken = useSpoken({ row, block });
-  const look = lookOf(block, looks);
+  const board = useBoard();
+  const { t, names, mayAssign, room, pins } = board;
+  const look = lookOf(block, board);
+  const spoken = spokenOf({ row, block }, look, board);
   const isChip = row.kind === 'person' || row.kind === 'open';
   const [first] = block.places;
   const { assigned, required } = staffingOf(block.shift);
@@ -102,6 +101,7 @@ export const BlockView = memo(function BlockView({ row, block, at, isTabStop }: 
     'data-proposed': look.isProposed || undefined,
     'data-faded': look.isFaded || undefined,
     'data-open': row.kind === 'open' || undefined,
+    // The name too: what is seen is hidden from speech.
     title: spoken,
     'data-wrong': look.isWrong || look.breaksRule || undefined,
     'data-short': assigned < required || undefined,
@@ -120,56 +120,54 @@ export const BlockView = memo(function BlockView({ row, block, at, isTabStop }: 
     const department = names.departments.get(block.shift.departmentId);
     return (
       <button {...common} className={styles.chip}>
-        <VisuallyHidden>{spoken}</VisuallyHidden>
-        <span className={styles.seen} aria-hidden>
-          {room === 'wide' ? warning || mark : room === 'narrow' && look.isProposed && mark}
-          {room === 'code' ? (
-            <span className={styles.code}>{codeOf(block.shift.displayName)}</span>
-          ) : (
-            <span className={styles.time}>{`${written(block.start)}–${written(block.end)}`}</span>
-          )}
-          {room === 'wide' && (
-            <span className={styles.what}>
-              {department === undefined ? block.shift.displayName : `${block.shift.displayName} · ${department}`}
-            </span>
-          )}
-          {row.kind === 'open' && block.places.length > 1 && room === 'wide' && (
-            <span className={styles.count}>{block.places.length}</span>
-          )}
-        </span>
+        {room === 'wide' ? warning || mark : room === 'narrow' && look.isProposed && mark}
+        {room === 'code' ? (
+          <span aria-hidden>{codeOf(block.shift.displayName)}</span>
+        ) : (
+          <span className={styles.time} aria-hidden>{`${written(block.start)}–${written(block.end)}`}</span>
+        )}
+        {room === 'wide' && (
+          <span className={styles.what} aria-hidden>
+            {department === undefined ? block.shift.displayName : `${block.shift.displayName} · ${department}`}
+          </span>
+        )}
+        {row.kind === 'open' && block.places.length > 1 && room === 'wide' && (
+          <span className={styles.count} aria-hidden>
+            {block.places.length}
+          </span>
+        )}
       </button>
     );
   }
   const named = namedPlaces(block.places);
   return (
     <button {...common} className={styles.block}>
-      <VisuallyHidden>{spoken}</VisuallyHidden>
-      <span className={styles.seen} aria-hidden>
-        {row.kind !== 'shift' && (
-          <span className={styles.blockTime}>
-            <span className={styles.time}>
-              {block.start}–{block.end}
-            </span>
-          </span>
-        )}
-        <span className={styles.blockHead} data-alone={row.kind === 'shift' || undefined}>
-          {warning}
-          <span className={styles.blockName}>{row.kind === 'shift' ? t('board.filled') : block.shift.displayName}</span>
-          <span className={styles.staffing} data-short={assigned < required || undefined}>
-            {assigned}/{required}
+      {row.kind !== 'shift' && (
+        <span className={styles.blockTime} aria-hidden>
+          <span className={styles.time}>
+            {block.start}–{block.end}
           </span>
         </span>
-        {named.map((place) => (
-          <PlaceLine
-            key={place.shiftAssignmentId}
-            place={place}
-            isWrong={block.wrongPlaces.includes(place.shiftAssignmentId)}
-          />
-        ))}
-        {block.places.length > named.length && (
-          <span className={styles.place}>{t('board.morePlaces', { count: block.places.length - named.length })}</span>
-        )}
+      )}
+      <span className={styles.blockHead} aria-hidden data-alone={row.kind === 'shift' || undefined}>
+        {warning}
+        <span className={styles.blockName}>{row.kind === 'shift' ? t('board.filled') : block.shift.displayName}</span>
+        <span className={styles.staffing} data-short={assigned < required || undefined}>
+          {assigned}/{required}
+        </span>
       </span>
+      {named.map((place) => (
+        <PlaceLine
+          key={place.shiftAssignmentId}
+          place={place}
+          isWrong={block.wrongPlaces.includes(place.shiftAssignmentId)}
+        />
+      ))}
+      {block.places.length > named.length && (
+        <span className={styles.place} aria-hidden>
+          {t('board.morePlaces', { count: block.places.length - named.length })}
+        </span>
+      )}
     </button>
   );
 });

@@ -1,7 +1,6 @@
 /** One day of one row. */
 import { Icon, VisuallyHidden } from '@rooster/ui';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cellTarget } from '../drag/drag-store.ts';
 import { targetKey } from '../drag/drop-keys.ts';
 import { blockLimit, shownBlocks } from '../model/layout.ts';
@@ -9,7 +8,7 @@ import type { BoardCell, BoardRow } from '../model/rows.ts';
 import type { Position } from '../model/walk.ts';
 import { BlockView } from './block.tsx';
 import styles from './board.module.css';
-import { useBoard } from './context.ts';
+import { type BoardContextValue, useBoard } from './context.ts';
 
 export interface CellProps {
   readonly row: BoardRow;
@@ -23,27 +22,22 @@ export interface CellProps {
 }
 
 /** Why somebody is away, or that he would rather work. */
-function useSayingText(): (cell: BoardCell) => string | undefined {
-  const { t } = useTranslation('scheduling');
-  return ({ away, preferred }) => {
-    if (away === null) {
-      if (preferred === null) return undefined;
-      return preferred === 'whole' ? t('board.preferred') : t('board.preferredPart');
-    }
-    if (away.leave === 'Approved') return t('board.leave');
-    if (away.leave === 'Pending') return t('board.leavePending');
-    return away.unavailable === 'whole' ? t('board.unavailable') : t('board.unavailablePart');
-  };
+function sayingOf(t: BoardContextValue['t'], { away, preferred }: BoardCell): string | undefined {
+  if (away === null) {
+    if (preferred === null) return undefined;
+    return preferred === 'whole' ? t('board.preferred') : t('board.preferredPart');
+  }
+  if (away.leave === 'Approved') return t('board.leave');
+  if (away.leave === 'Pending') return t('board.leavePending');
+  return away.unavailable === 'whole' ? t('board.unavailable') : t('board.unavailablePart');
 }
 
 export const Cell = memo(function Cell({ row, rowIndex, cell, day, expanded, focus, isChosen }: CellProps) {
-  const { t } = useTranslation('scheduling');
-  const sayingText = useSayingText();
-  const { today, mayCreate } = useBoard();
+  const { t, today, mayCreate } = useBoard();
   const shown = shownBlocks(row.kind, cell, expanded);
   const hidden = cell.blocks.length - shown.length;
   const { away, preferred } = cell;
-  const saying = sayingText(cell);
+  const saying = sayingOf(t, cell);
   const isPreferred = away === null && preferred !== null;
   return (
     <div
@@ -56,6 +50,7 @@ export const Cell = memo(function Cell({ row, rowIndex, cell, day, expanded, foc
       data-past={cell.date < today || undefined}
       data-week-start={(day > 0 && day % 7 === 0) || undefined}
       data-folded={hidden > 0 || undefined}
+      data-free={(mayCreate && cell.blocks.length === 0) || undefined}
       aria-selected={isChosen || undefined}
       title={saying}
       data-leave={away?.leave ?? undefined}
@@ -96,11 +91,6 @@ export const Cell = memo(function Cell({ row, rowIndex, cell, day, expanded, foc
             t('board.more', { count: hidden })
           )}
         </button>
-      )}
-      {mayCreate && cell.blocks.length === 0 && (
-        <span className={styles.add} aria-hidden>
-          <Icon name="plus" size={14} />
-        </span>
       )}
     </div>
   );

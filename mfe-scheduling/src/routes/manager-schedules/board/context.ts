@@ -1,5 +1,6 @@
 /** What every part of the board looks up. Changes rarely; what changes while one drags or walks comes by other ways. */
 import { createContext, use } from 'react';
+import type { useTranslation } from 'react-i18next';
 import type { ReasonTexts } from '../../../shared/reason-text.ts';
 import type { Density } from '../model/layout.ts';
 import type { DragStore } from '../drag/drag-store.ts';
@@ -11,6 +12,16 @@ import type { BoardColors } from './look.ts';
 /** What fits into a day's column. */
 export type Room = 'wide' | 'narrow' | 'code';
 
+type Words = ReturnType<typeof useTranslation<'scheduling'>>['t'];
+
+/** The states of shifts in words. */
+export const statesIn = (t: Words) => ({
+  proposed: t('fill.proposed'),
+  changed: t('board.changed'),
+  draft: t('board.draft'),
+  published: t('board.published'),
+});
+
 export interface BoardContextValue {
   readonly store: DragStore;
   readonly names: BoardNames;
@@ -21,6 +32,10 @@ export interface BoardContextValue {
   /** Places that stay when a proposal may change drafts. */
   readonly pins: ReadonlySet<string>;
   readonly texts: ReasonTexts;
+  /** Words of this remote. Looked up once: a board has two thousand cells and shifts. */
+  readonly t: Words;
+  /** What shifts say of their state: put into words once, for all of them. */
+  readonly states: ReturnType<typeof statesIn>;
   readonly today: string;
   /** Whether the person may put people into places. */
   readonly mayAssign: boolean;

@@ -3,7 +3,6 @@ import { useFormat } from '@rooster/i18n';
 import { weekdayOf } from '@rooster/domain/time';
 import { Icon, VisuallyHidden } from '@rooster/ui';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DayTotals } from '../model/totals.ts';
 import styles from './board.module.css';
 import { useBoard } from './context.ts';
@@ -20,9 +19,8 @@ export interface DayHeadProps {
 }
 
 function Publishing({ total: { date, shifts, drafts }, onPublish }: Pick<DayHeadProps, 'total' | 'onPublish'>) {
-  const { t } = useTranslation('scheduling');
   const format = useFormat();
-  const { room } = useBoard();
+  const { t, room } = useBoard();
   if (shifts === 0) return null;
   if (drafts === 0) return <Icon name="check" size={12} label={t('publish.dayDone')} className={styles.published} />;
   // A narrow column has room for the number; its words are in the date.
@@ -49,9 +47,8 @@ function Publishing({ total: { date, shifts, drafts }, onPublish }: Pick<DayHead
 }
 
 export const DayHead = memo(function DayHead({ total, name, day, showsWeek, onPublish }: DayHeadProps) {
-  const { t } = useTranslation('scheduling');
   const format = useFormat();
-  const { today, room } = useBoard();
+  const { t, today, room } = useBoard();
   const isCode = room === 'code';
   const { date } = total;
   const drafts = total.drafts === 0 ? undefined : t('publish.dayDrafts', { count: total.drafts });

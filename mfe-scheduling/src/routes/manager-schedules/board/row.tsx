@@ -3,7 +3,6 @@ import { useFormat } from '@rooster/i18n';
 import { hueOf } from '@rooster/module-kit';
 import { Avatar, cx, Icon, VisuallyHidden } from '@rooster/ui';
 import { memo, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { showMarks } from '../drag/show-marks.ts';
 import { carriedKey } from '../drag/drop-keys.ts';
 import type { BoardRow } from '../model/rows.ts';
@@ -32,7 +31,7 @@ const QUARTERS: Readonly<Record<string, string>> = { '00': '', '15': '¼', '30':
 
 /** Planned hours, hours under contract, and the difference. */
 function Hours({ row }: { readonly row: BoardRow }) {
-  const { t } = useTranslation('scheduling');
+  const { t } = useBoard();
   const format = useFormat();
   if (row.person === null) return null;
   const { planned, contract: agreed } = hoursOf(row.person);
@@ -56,8 +55,7 @@ function Hours({ row }: { readonly row: BoardRow }) {
 }
 
 function Head({ row }: { readonly row: BoardRow }) {
-  const { t } = useTranslation('scheduling');
-  const { mayAssign, colors } = useBoard();
+  const { t, mayAssign, colors } = useBoard();
   const openCount =
     row.kind === 'open'
       ? row.cells.reduce(
@@ -65,14 +63,12 @@ function Head({ row }: { readonly row: BoardRow }) {
           0,
         )
       : 0;
-  const untitled = {
-    open: t('board.openShifts'),
-    skill: t('board.noSkill'),
-    person: t('board.unknown'),
-    department: t('board.unknown'),
-    shift: t('board.unknown'),
+  const untitled = () => {
+    if (row.kind === 'open') return t('board.openShifts');
+    if (row.kind === 'skill') return t('board.noSkill');
+    return t('board.unknown');
   };
-  const title = row.title ?? untitled[row.kind];
+  const title = row.title ?? untitled();
   return (
     <div
       role="rowheader"

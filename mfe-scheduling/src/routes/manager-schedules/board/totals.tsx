@@ -3,7 +3,6 @@ import type { ManagerSchedule } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
 import { VisuallyHidden } from '@rooster/ui';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DayTotals } from '../model/totals.ts';
 import styles from './board.module.css';
 import { useBoard } from './context.ts';
@@ -13,7 +12,7 @@ const hoursOf = (duration: string): string => duration.replace(/:\d\d$/, '');
 
 /** What is missing, where a column has no room for more; the rest is spoken and shown on hover. */
 function Missing({ assigned, required }: Pick<DayTotals, 'assigned' | 'required'>) {
-  const { t } = useTranslation('scheduling');
+  const { t } = useBoard();
   const whole = t('board.staffing', { assigned, required });
   return (
     <span title={whole}>
@@ -31,9 +30,9 @@ export interface TotalsProps {
 }
 
 export const Totals = memo(function Totals({ totals, costBasis, rowIndex }: TotalsProps) {
-  const { t } = useTranslation('scheduling');
   const format = useFormat();
-  const isCode = useBoard().room === 'code';
+  const { t, room } = useBoard();
+  const isCode = room === 'code';
   const isEstimate = costBasis === 'Default';
   const hasCost = totals.some(({ cost }) => cost !== null);
   return (

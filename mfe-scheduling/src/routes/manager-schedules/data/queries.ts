@@ -25,6 +25,8 @@ export const bodyOf = ({
 
 /** People on a page of the board: the server's usual number. A board of more is fetched page by page. */
 const PAGE_SIZE = 100;
+/** People on the first page where each has a row: about as many as a window shows, which are there twice as soon. */
+const IN_SIGHT = 40;
 
 /** Key of the board of a window. */
 export const scheduleKey = (api: SchedulingApi, state: Parameters<typeof bodyOf>[0]) =>
@@ -35,6 +37,7 @@ function optionsOf(
   api: SchedulingApi,
   client: QueryClient,
   state: Pick<BoardState, 'weekStartDate' | 'weeks' | 'departmentId'>,
+  firstPage = PAGE_SIZE,
 ) {
   const options = queryOptionsFor(api.querySchedule, { body: bodyOf(state) });
   return queryOptions({
@@ -43,7 +46,12 @@ function optionsOf(
       allPages(
         (cursor) =>
           api.querySchedule(
-            { body: { ...bodyOf(state), ...(cursor !== undefined && { cursor }) } },
+            {
+              body:
+                cursor === undefined
+                  ? { ...bodyOf(state), limit: firstPage }
+                  : { ...bodyOf(state), limit: PAGE_SIZE, cursor },
+            },
             { signal, reads: true },
           ),
         joined,
@@ -64,7 +72,8 @@ export function useSchedule(state: BoardState) {
   const api = useSchedulingApi();
   const client = useQueryClient();
   const { weekStartDate, weeks, departmentId } = state;
-  const options = optionsOf(api, client, state);
+  // Rows of departments and shifts would grow while people come: their first page is a whole one.
+  const options = optionsOf(api, client, state, state.view === 'people' ? IN_SIGHT : PAGE_SIZE);
   const { queryKey } = options;
   const query = useQuery(options);
   const isThere = query.data !== undefined && query.data.peopleCount <= PAGE_SIZE;
