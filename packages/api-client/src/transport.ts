@@ -30,6 +30,10 @@ export interface TransportOptions {
   /** Whether nobody is at the page: what it asks then does not put off the session's end. */
   readonly isUnattended?: () => boolean;
   /**
+   * May answer a request that only reads, told what would be sent: a page asks for some before its code is there.
+   */
+  readonly answered?: ((path: string, init: RequestInit) => Promise<Response> | undefined) | undefined;
+  /**
    * Milliseconds after which a request without an answer is given up as `timeout`: one that only reads, and one that
    * changes something.
    */
@@ -125,6 +129,7 @@ export function createTransport(options: TransportOptions = {}): Http {
     onUnauthorized,
     onProofRequired,
     isUnattended,
+    answered,
     answerWithin = ANSWER_WITHIN,
   } = options;
   const fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
@@ -159,18 +164,18 @@ export function createTransport(options: TransportOptions = {}): Http {
 
   const attempt = async (request: HttpRequest, csrf: string | undefined): Promise<unknown> => {
     // Until the answer has been read to its end.
-    const { signal, settle } = givenUp(
-      request.method === 'GET' || request.reads === true ? answerWithin.reads : answerWithin.changes,
-      request.signal,
-    );
+    const reads = request.method === 'GET' || request.reads === true;
+    const { signal, settle } = givenUp(reads ? answerWithin.reads : answerWithin.changes, request.signal);
     try {
-      const response = await fetch(baseUrl + request.path, {
+      const path = baseUrl + request.path;
+      const init: RequestInit = {
         method: request.method,
         credentials: 'include',
         headers: headersOf(request, csrf),
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
         signal,
-      });
+      };
+      const response = await ((reads ? answered?.(path, init) : undefined) ?? fetch(path, init));
       if (!response.ok) throw await failure(response);
       const text = await response.text();
       if (response.status === 204) return undefined;

@@ -5,6 +5,7 @@
 import { createTransport, isApiError } from '@rooster/api-client';
 import type { Nav, ShellApi } from '@rooster/module-kit/shell-api';
 import { DASHBOARD } from '../guard/decide.ts';
+import type { FirstRequests } from '../pwa/asked-first.ts';
 import type { SessionStore } from '../services/session.ts';
 import type { Connection } from '../services/services.ts';
 import type { SessionKeeper } from '../services/session.ts';
@@ -19,6 +20,8 @@ export interface HttpParts {
   readonly prove: () => Promise<boolean>;
   readonly isUnattended: () => boolean;
   readonly language: () => string;
+  /** Answers what index.html has asked for already. */
+  readonly answered?: FirstRequests['take'];
   /** Notifies an error in the user's words. */
   readonly tell: (error: unknown) => void;
 }
@@ -36,6 +39,7 @@ export function createHttp({
   prove,
   isUnattended,
   language,
+  answered,
   tell,
 }: HttpParts): ShellApi['http'] {
   const http = createTransport({
@@ -44,6 +48,7 @@ export function createHttp({
     onUnauthorized: keeper.onUnauthorized,
     onProofRequired: prove,
     isUnattended,
+    answered,
   });
 
   const leaveModule = (error: unknown): void => {

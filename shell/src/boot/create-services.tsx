@@ -25,6 +25,7 @@ import { createKeeperDialogs } from '../session/keeper-dialogs.tsx';
 import { createProof } from '../session/proof.tsx';
 import { followTabs } from '../session/tabs.ts';
 import { watchTyping } from '../session/typed.ts';
+import type { FirstRequests } from '../pwa/asked-first.ts';
 import { createUnsent } from '../pwa/unsent.ts';
 import { createHttp, isReportedByTransport } from './create-http.ts';
 import type { Services } from '../services/services.ts';
@@ -57,7 +58,13 @@ function createSession(store: SessionStore, keeper: SessionKeeper): ShellApi['se
 }
 
 /** Makes the services. */
-export function createServices(nav: Nav, store: SessionStore, connection: Connection, i18n: I18n): Services {
+export function createServices(
+  nav: Nav,
+  store: SessionStore,
+  connection: Connection,
+  i18n: I18n,
+  answered?: FirstRequests['take'],
+): Services {
   const words = (error: unknown): string => errorText(i18n.t, error);
   const bus = createLiveBus(report);
   const tell = reportErrorOnce(toast, words);
@@ -102,6 +109,7 @@ export function createServices(nav: Nav, store: SessionStore, connection: Connec
         prove: createProof(store, i18n),
         isUnattended: watchAttendance(),
         language: () => i18n.language,
+        ...(answered && { answered }),
         tell,
       }),
       queryClient: createQueryClient({

@@ -11,6 +11,7 @@ import { prefetchOnHover } from '../host/prefetch.ts';
 import { loadOverride } from '../override/index.ts';
 import { type DashboardAnswers, keepFirstAnswers } from '../dashboard/first-answers.ts';
 import { createConnection } from '../connection/connection.ts';
+import { FirstRequests, keepFirst, type Sent } from '../pwa/asked-first.ts';
 import { whenQuiet } from '../pwa/when-quiet.ts';
 import { createRouter } from '../router/create-router.tsx';
 import { createGuardLoader } from '../router/guard-loader.ts';
@@ -27,6 +28,8 @@ declare global {
   var roosterBoot: Promise<BootAnswer | null> | undefined;
   /** What the dashboard shows first, asked for beside it where the address is the dashboard's; null when it failed. */
   var roosterDashboard: Promise<DashboardAnswers | null> | undefined;
+  /** What the screen at this address asked for first the last time, asked for again by the same line. */
+  var roosterFirst: readonly Sent[] | undefined;
 }
 
 type Router = ReturnType<typeof createRouter>;
@@ -96,6 +99,22 @@ function followConnection(services: Services): void {
   });
 }
 
+/** Milliseconds from its request in which a page is being opened. */
+const OPENING = 5000;
+
+/** Hands over what was asked for already, and keeps what the page asks for as it is opened. */
+function followFirst(): FirstRequests {
+  const address = location.pathname + location.search;
+  const first = new FirstRequests(
+    globalThis.roosterFirst ?? [],
+    () => performance.now() < OPENING && location.pathname + location.search === address,
+  );
+  const keep = () => keepFirst(address, first.noted);
+  setTimeout(keep, OPENING);
+  addEventListener('pagehide', keep, { once: true });
+  return first;
+}
+
 /** The bell's first number came with the boot call. */
 async function keepUnread(boot: Promise<BootAnswer | null>, { api }: Services): Promise<void> {
   const unreadCount = (await boot)?.unreadCount ?? null;
@@ -121,6 +140,7 @@ export async function start(element: HTMLElement): Promise<void> {
     store,
     connection,
     i18n,
+    followFirst().take,
   );
   void keepUnread(boot, services);
   followUserLanguage(store, i18n, services.api.report);

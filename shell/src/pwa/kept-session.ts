@@ -3,6 +3,7 @@ import { CSRF_COOKIE, VISITOR_TOKEN } from '@rooster/contract/anti-forgery';
 import { forgetTabMemory } from '@rooster/module-kit/tab-memory';
 import type { SessionData } from '../services/session.ts';
 import type { Connection } from '../services/services.ts';
+import { forgetFirst } from './asked-first.ts';
 
 const hasKept = (): boolean => {
   try {
@@ -42,6 +43,7 @@ export async function lastSession(connection: Connection): Promise<SessionData |
 
 /** Nothing of anybody stays on this device. Never rejects: where nothing can be opened, nothing can be read either. */
 export async function wipeKept(): Promise<void> {
+  forgetFirst();
   if (hasKept())
     await load()
       .then((module) => module.wipe())

@@ -1,0 +1,138 @@
+/**
+ * What a screen asked for first when its address was last opened. A line in index.html asks for it again beside the
+ * boot call, long before the screen's code is there. On the device stand addresses of the server and ids, as in the
+ * page's own address, and no answer.
+ */
+import { CSRF_COOKIE, CSRF_HEADER } from '@rooster/contract/anti-forgery';
+
+/** A request that only reads, as it is sent, without the anti-forgery token. */
+export interface FirstRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** What index.html reads. */
+interface Kept {
+  /** The cookie and header of the anti-forgery token, which is not kept. */
+  readonly cookie: string;
+  readonly header: string;
+  /** By page address, the last opened at the end. */
+  readonly pages: Readonly<Record<string, readonly FirstRequest[]>>;
+}
+
+/** A request that index.html has sent, and its answer, which may be on its way. */
+export interface Sent {
+  readonly request: FirstRequest;
+  readonly answer: Promise<Response>;
+}
+
+const KEY = 'rooster.first';
+/** Requests of a page: with the boot call fewer than a browser sends to one server at a time. */
+const MOST = 4;
+/** Addresses that are remembered, and the longest body. */
+const PAGES = 12;
+const LONGEST = 2000;
+
+/** The same request has the same text, whatever its token. */
+const textOf = ({ method, path, headers, body }: FirstRequest): string =>
+  JSON.stringify([method, path, Object.entries(headers).toSorted(([a], [b]) => (a < b ? -1 : 1)), body]);
+
+function read(): Kept['pages'] {
+  try {
+    return (JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>).pages ?? {};
+  } catch {
+    // Storage that is forbidden or spoilt: pages are opened without.
+    return {};
+  }
+}
+
+/** Whoever opened this page has gone: what it asked for is nobody's any more. */
+let isOver = false;
+
+/** Keeps what a page asked for first; nothing, where it asked for nothing. */
+export function keepFirst(address: string, requests: readonly FirstRequest[]): void {
+  if (isOver) return;
+  const before = read();
+  const same = before[address]?.map(textOf).join() === requests.map(textOf).join();
+  if (same || (requests.length === 0 && before[address] === undefined)) return;
+  const others = Object.entries(before).filter(([other]) => other !== address);
+  const pages = Object.fromEntries([...others, [address, requests] as const].slice(-PAGES));
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ cookie: CSRF_COOKIE, header: CSRF_HEADER, pages } satisfies Kept));
+  } catch {
+    // As above.
+  }
+}
+
+/** Nobody's pages are remembered any more, this one neither. */
+export function forgetFirst(): void {
+  isOver = true;
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // As above.
+  }
+}
+
+function requestOf(path: string, init: RequestInit): FirstRequest {
+  const headers = Object.fromEntries(
+    [...new Headers(init.headers)]
+      .map(([name, value]) => [name.toLowerCase(), value] as const)
+      .filter(([name]) => name !== CSRF_HEADER.toLowerCase()),
+  );
+  const { method = 'GET', body } = init;
+  return { method, path, headers, ...(typeof body === 'string' && { body }) };
+}
+
+/** The answer, unless the caller gives up before. */
+const unlessGivenUp = (answer: Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const giveUp = () => reject(new DOMException('Given up', 'AbortError'));
+    if (signal?.aborted === true) giveUp();
+    signal?.addEventListener('abort', giveUp, { once: true });
+    answer.then(resolve, reject).finally(() => signal?.removeEventListener('abort', giveUp));
+  });
+
+/**
+ * Takes each request that only reads as the page is opened: answers one that was sent already, once, and notes what to
+ * send the next time. `isOpening` says whether the page is still at the address and in the moment of its opening.
+ */
+export class FirstRequests {
+  readonly #sent: Map<string, Promise<Response>>;
+  readonly #noted = new Map<string, FirstRequest>();
+  readonly #isOpening: () => boolean;
+
+  constructor(sent: readonly Sent[], isOpening: () => boolean) {
+    this.#sent = new Map(sent.map(({ request, answer }) => [textOf(request), answer]));
+    this.#isOpening = isOpening;
+  }
+
+  /** What was noted, in the order in which it was asked. */
+  get noted(): readonly FirstRequest[] {
+    return [...this.#noted.values()];
+  }
+
+  readonly take = (path: string, init: RequestInit): Promise<Response> | undefined => {
+    if (!this.#isOpening()) return undefined;
+    const request = requestOf(path, init);
+    this.#note(request);
+    const text = textOf(request);
+    const answer = this.#sent.get(text);
+    this.#sent.delete(text);
+    return answer && unlessGivenUp(answer, init.signal);
+  };
+
+  /** Further pages of a list come after its first, and what the shell itself asks for is not the screen's. */
+  #note(request: FirstRequest): void {
+    const place = `${request.method} ${request.path.split('?', 1)[0]}`;
+    if (
+      this.#noted.size < MOST &&
+      !this.#noted.has(place) &&
+      !request.path.startsWith('/api/shell/') &&
+      (request.body?.length ?? 0) <= LONGEST
+    )
+      this.#noted.set(place, request);
+  }
+}
