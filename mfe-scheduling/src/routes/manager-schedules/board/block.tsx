@@ -165,7 +165,9 @@ export const BlockView = memo(function BlockView({ row, block, at, isTabStop }: 
       ))}
       {block.places.length > named.length && (
         <span className={styles.place} aria-hidden>
-          {t('board.morePlaces', { count: block.places.length - named.length })}
+          <span className={styles.placeName}>
+            {t('board.morePlaces', { count: block.places.length - named.length })}
+          </span>
         </span>
       )}
     </button>
