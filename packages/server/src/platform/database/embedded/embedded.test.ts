@@ -23,7 +23,8 @@ import { databaseError } from '../errors.ts';
 import { openDatabase } from '../open.ts';
 import { FORMAT } from './generation.ts';
 import { DataDirLockedError } from './lock.ts';
-import { vacuumDue } from './maintenance.ts';
+import { openEmbedded } from './embedded.ts';
+import { countChanged, vacuumDue } from './maintenance.ts';
 
 const opener = underTest('crash-opener');
 
@@ -236,6 +237,36 @@ describe.skipIf(testEngine() === 'postgres')('the embedded database', () => {
     expect(databaseError(refused)?.code).toBe('57P01');
     expect(await running).toEqual([{ one: 1 }]);
     await closed;
+  });
+
+  it('counts the rows of what has changed much, and of nothing else', async () => {
+    const engine = await openEmbedded(kept(await copyTemplate()));
+    const connection = await engine.connect();
+    const counted: string[] = [];
+    const count = () =>
+      countChanged({
+        read: async (text) => (await connection.query({ text, rowMode: 'array' }, [])).rows.map(String),
+        run: async (text) => {
+          counted.push(text);
+          await connection.script(text);
+        },
+      });
+    await connection.script('create table "Filled" (n int); create table few (n int); analyze');
+    await connection.script('insert into "Filled" select generate_series(1, 1000); insert into few values (1)');
+    // The database notes what has changed once a second at most, with the next statement.
+    await sleep(1100);
+    await connection.script('select 1');
+    await count();
+    expect(counted).toEqual(['analyze "Filled"']);
+    const { rows } = await connection.query(
+      { text: `select reltuples::int from pg_class where relname = 'Filled'`, rowMode: 'array' },
+      [],
+    );
+    expect(rows).toEqual([[1000]]);
+    await count();
+    expect(counted).toHaveLength(1);
+    connection.release();
+    await engine.close();
   });
 });
 

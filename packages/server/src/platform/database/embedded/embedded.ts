@@ -129,6 +129,7 @@ class EmbeddedEngine implements Engine {
     this.#stopMaintenance = startMaintenance({
       folder,
       run: (sql) => this.#maintain(sql),
+      read: (sql) => this.#read(sql),
       isDirty: () => this.#dirty,
       onError: (error) => options.onError?.(error),
     });
@@ -214,6 +215,15 @@ class EmbeddedEngine implements Engine {
     for (const channel of this.#channels.names())
       await this.#generation.send({ op: 'listen', sql: channel }, this.#limits.timeout);
     this.#channels.missed();
+  }
+
+  async #read(sql: string): Promise<string[]> {
+    const connection = await this.connect({ unlimited: true });
+    try {
+      return (await connection.query({ text: sql, rowMode: 'array' }, [])).rows.map(String);
+    } finally {
+      connection.release();
+    }
   }
 
   async #maintain(sql: string): Promise<void> {

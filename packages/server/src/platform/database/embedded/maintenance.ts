@@ -14,6 +14,8 @@ interface Upkeep {
   folder: string;
   /** Runs a command between transactions. */
   run: (sql: string) => Promise<void>;
+  /** The first column of what a statement reads. */
+  read: (sql: string) => Promise<string[]>;
   isDirty: () => boolean;
   onError: (error: unknown) => void;
 }
@@ -31,8 +33,21 @@ function lastVacuum(file: string): number {
   return fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
+/** Tables of which a tenth has changed since their rows were counted: by that measure a server counts them too. */
+const CHANGED = `select quote_ident(relname) from pg_stat_user_tables
+  where n_mod_since_analyze > 50 + n_live_tup / 10 order by relid`;
+
+/**
+ * Counts the rows of tables that have changed much, one after the other, so that nobody waits for all of them. Without
+ * it whoever fills a new company is answered until the night by the plans of empty tables, which compare each row with
+ * each: what four weeks of a hundred people are judged by took ten times as long.
+ */
+export async function countChanged({ run, read }: Pick<Upkeep, 'run' | 'read'>): Promise<void> {
+  for (const table of await read(CHANGED)) await run(`analyze ${table}`);
+}
+
 /** Starts the upkeep and returns what stops it. */
-export function startMaintenance({ folder, run, isDirty, onError }: Upkeep): () => void {
+export function startMaintenance({ folder, run, read, isDirty, onError }: Upkeep): () => void {
   const stamp = path.join(folder, 'last-vacuum');
   /**
    * Notes a time, epoch milliseconds, as that of the last cleaning: by our clock, which need not be the file system's.
@@ -44,11 +59,12 @@ export function startMaintenance({ folder, run, isDirty, onError }: Upkeep): () 
   // A new folder has nothing to clean yet, but in its first hour it gets the rows that plans are made by.
   if (lastVacuum(stamp) === 0) mark(currentTime() - STALE + HOUR);
   const tick = async (): Promise<void> => {
+    const wasDirty = isDirty();
     if (vacuumDue(currentDate(), lastVacuum(stamp))) {
       await run('vacuum analyze');
       mark(currentTime());
-    }
-    if (isDirty()) await run('checkpoint');
+    } else if (wasDirty) await countChanged({ run, read });
+    if (wasDirty) await run('checkpoint');
   };
   let running = false;
   const timer = setInterval(() => {
