@@ -3,7 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import type { Row } from '../lib/report.ts';
 import { publishRemotes, seedTenant, type ServerOptions, startServer } from '../lib/server.ts';
 import { median, spread } from '../lib/statistics.ts';
-import { scratchDatabase } from '../load/scratch-database.ts';
+import { type ScratchDatabase, scratchDatabase } from '../load/scratch-database.ts';
 import { logIn } from '../load/sessions.ts';
 import { launch, newVisitor } from '../web/browser.ts';
 import { dragOpenPlace, openBoard, watch } from './measure.ts';
@@ -36,19 +36,20 @@ async function queryTimes(url: string, path: string, body?: object): Promise<num
 export async function measureBoard(dataDir: string): Promise<Row[]> {
   const database = await scratchDatabase();
   try {
-    return await measureOn({ dataDir, port: 4454, databaseUrl: database.url });
+    return await measureOn({ dataDir, port: 4454, databaseUrl: database.url }, database);
   } finally {
     await database.remove();
   }
 }
 
-async function measureOn(options: ServerOptions): Promise<Row[]> {
+async function measureOn(options: ServerOptions, database: Pick<ScratchDatabase, 'analyze'>): Promise<Row[]> {
   publishRemotes(options.dataDir);
   seedTenant(options, { name: TENANT, members: 200, months: 1 });
   const server = await startServer(options);
   const browser = await launch();
   try {
     const plan = await makePlan(server.url, login);
+    await database.analyze();
     const context = await newVisitor(browser, server.url, login);
     const page = await context.newPage();
     // Tall enough that somebody visible is free on the first day.

@@ -8,6 +8,8 @@ export interface ScratchDatabase {
   readonly about: string;
   /** The server's first process, where it was started here. */
   readonly pid: number | undefined;
+  /** Counts what has just been written, as a server does by itself within a minute. */
+  analyze(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -37,6 +39,7 @@ export async function scratchDatabase(): Promise<ScratchDatabase> {
     url: url.href,
     about: started === undefined ? 'the server of DATABASE_URL' : 'a server of its own, with fsync',
     pid: started?.pid,
+    analyze: () => onServer(url.href, 'analyze'),
     remove: async () => {
       await onServer(serverUrl, `drop database ${name} with (force)`);
       await started?.stop();

@@ -8,7 +8,7 @@ import { useEffect, useMemo } from 'react';
 import { type SchedulingApi, useSchedulingApi } from '../../../shared/api.ts';
 import type { BoardColors } from '../board/look.ts';
 import type { BoardState } from '../model/board-state.ts';
-import { joined } from '../model/joined-pages.ts';
+import { isWorthDrawing, joined } from '../model/joined-pages.ts';
 import type { BoardNames } from '../model/rows.ts';
 import { useBoardOf } from './board-at-once.ts';
 
@@ -57,8 +57,7 @@ function optionsOf(
         joined,
         (board) => {
           const shown = client.getQueryData(options.queryKey);
-          if (shown === undefined || shown.people.length < board.people.length)
-            client.setQueryData(options.queryKey, board);
+          if (isWorthDrawing(board, shown)) client.setQueryData(options.queryKey, board);
         },
       ),
   });

@@ -16,3 +16,12 @@ export function joined(board: ManagerSchedule, page: ManagerSchedule): ManagerSc
     violations: [...board.violations, ...page.violations],
   };
 }
+
+/**
+ * Whether what has come of a board is drawn before all of it is there: when it is twice what is shown. Drawn at each of
+ * twenty pages, most people would be drawn ten times.
+ */
+export const isWorthDrawing = (
+  { people }: Pick<ManagerSchedule, 'people'>,
+  shown: Pick<ManagerSchedule, 'people'> | undefined,
+): boolean => shown === undefined || people.length >= 2 * shown.people.length;
