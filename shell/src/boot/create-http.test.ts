@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DASHBOARD } from '../guard/decide.ts';
 import type { SessionData, SessionStore } from '../services/session.ts';
 import type { SessionKeeper } from '../services/session.ts';
-import { createHttp, isReportedByTransport } from './create-http.ts';
+import { createHttp, type HttpParts, isReportedByTransport } from './create-http.ts';
 import { reportErrorOnce } from './report-error-once.ts';
 
 const problem = (status: number, code: string) =>
@@ -28,18 +28,19 @@ const store = {
 const keeper = { onUnauthorized: vi.fn<SessionKeeper['onUnauthorized']>(), toSetUp: vi.fn<SessionKeeper['toSetUp']>() };
 const nav = { get: () => ({ pathname, search: '', hash: '' }), go } as unknown as Nav;
 
+const parts = (): HttpParts => ({
+  nav,
+  store,
+  keeper,
+  connection: { watch: (request) => request },
+  prove: () => Promise.resolve(false),
+  isUnattended: () => false,
+  language: () => 'nl',
+  tell: reportErrorOnce(toast, (error) => (error instanceof ApiError ? error.code : 'other')),
+});
+
 const ask = async (): Promise<unknown> => {
-  const tell = reportErrorOnce(toast, (error) => (error instanceof ApiError ? error.code : 'other'));
-  const http = createHttp({
-    nav,
-    store,
-    keeper,
-    connection: { watch: (request) => request },
-    prove: () => Promise.resolve(false),
-    isUnattended: () => false,
-    language: () => 'nl',
-    tell,
-  });
+  const http = createHttp(parts());
   // A screen asks for several things at once.
   const answers = await Promise.allSettled([
     http.send({ method: 'GET', path: '/api/timesheet/timer' }),
@@ -47,6 +48,21 @@ const ask = async (): Promise<unknown> => {
   ]);
   return answers.map(({ status }) => status);
 };
+
+describe('what the page has asked for before its code was there', () => {
+  it('is taken by who reads, and is old once something is changed', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })));
+    const first = { take: vi.fn(() => Promise.resolve(new Response('{"at":"first"}'))), end: vi.fn() };
+    const http = createHttp({ ...parts(), first });
+    expect(await http.send({ method: 'GET', path: '/api/timesheet/timer' })).toEqual({ at: 'first' });
+    expect(await http.send({ method: 'POST', path: '/api/query', body: {}, reads: true })).toEqual({ at: 'first' });
+    expect(first.end).not.toHaveBeenCalled();
+    await http.send({ method: 'POST', path: '/api/timesheet/timer', body: {} });
+    expect(first.end).toHaveBeenCalledOnce();
+    expect(first.take).toHaveBeenCalledTimes(2);
+    vi.unstubAllGlobals();
+  });
+});
 
 describe('what follows from an answer', () => {
   beforeEach(() => {

@@ -21,7 +21,7 @@ export interface HttpParts {
   readonly isUnattended: () => boolean;
   readonly language: () => string;
   /** Answers what index.html has asked for already. */
-  readonly answered?: FirstRequests['take'];
+  readonly first?: Pick<FirstRequests, 'take' | 'end'> | undefined;
   /** Notifies an error in the user's words. */
   readonly tell: (error: unknown) => void;
 }
@@ -39,7 +39,7 @@ export function createHttp({
   prove,
   isUnattended,
   language,
-  answered,
+  first,
   tell,
 }: HttpParts): ShellApi['http'] {
   const http = createTransport({
@@ -48,7 +48,7 @@ export function createHttp({
     onUnauthorized: keeper.onUnauthorized,
     onProofRequired: prove,
     isUnattended,
-    answered,
+    answered: first?.take,
   });
 
   const leaveModule = (error: unknown): void => {
@@ -60,6 +60,8 @@ export function createHttp({
 
   return {
     async send(request) {
+      // What was asked for before a change does not know of it.
+      if (request.method !== 'GET' && request.reads !== true) first?.end();
       try {
         return await connection.watch(http.send(request));
       } catch (error) {

@@ -63,7 +63,7 @@ export function createServices(
   store: SessionStore,
   connection: Connection,
   i18n: I18n,
-  answered?: FirstRequests['take'],
+  first?: FirstRequests,
 ): Services {
   const words = (error: unknown): string => errorText(i18n.t, error);
   const bus = createLiveBus(report);
@@ -109,7 +109,7 @@ export function createServices(
         prove: createProof(store, i18n),
         isUnattended: watchAttendance(),
         language: () => i18n.language,
-        ...(answered && { answered }),
+        first,
         tell,
       }),
       queryClient: createQueryClient({

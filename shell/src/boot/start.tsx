@@ -100,7 +100,7 @@ function followConnection(services: Services): void {
 }
 
 /** Milliseconds from its request in which a page is being opened. */
-const OPENING = 5000;
+const OPENING = 3000;
 
 /** Hands over what was asked for already, and keeps what the page asks for as it is opened. */
 function followFirst(): FirstRequests {
@@ -109,7 +109,13 @@ function followFirst(): FirstRequests {
     globalThis.roosterFirst ?? [],
     () => performance.now() < OPENING && location.pathname + location.search === address,
   );
-  const keep = () => keepFirst(address, first.noted);
+  // What somebody then asks for is not the page's own, and may follow from what he has changed.
+  for (const input of ['pointerdown', 'keydown'])
+    addEventListener(input, () => first.end(), { once: true, capture: true });
+  const keep = () => {
+    // Whoever goes on before the screen has asked says nothing of what it asks for.
+    if (first.noted.length > 0 || !first.hasEnded) keepFirst(address, first.noted);
+  };
   setTimeout(keep, OPENING);
   addEventListener('pagehide', keep, { once: true });
   return first;
@@ -140,7 +146,7 @@ export async function start(element: HTMLElement): Promise<void> {
     store,
     connection,
     i18n,
-    followFirst().take,
+    followFirst(),
   );
   void keepUnread(boot, services);
   followUserLanguage(store, i18n, services.api.report);

@@ -29,10 +29,13 @@ describe('what a page asks for first', () => {
     expect(first.take('/api/other', init())).toBeUndefined();
   });
 
-  it('is not taken from what was sent at the opening once the page is open', () => {
-    const first = new FirstRequests([sent()], () => false);
-    expect(first.take(PATH, init())).toBeUndefined();
-    expect(first.noted).toEqual([]);
+  it('is not taken from what was sent at the opening once the page is open, or something is done on it', () => {
+    for (const first of [new FirstRequests([sent()], () => false), new FirstRequests([sent()], () => true)]) {
+      first.end();
+      expect(first.take(PATH, init())).toBeUndefined();
+      expect(first.noted).toEqual([]);
+    }
+    expect(new FirstRequests([sent()], () => false).take(PATH, init())).toBeUndefined();
   });
 
   it('fails where the page gives up, and where the sending failed', async () => {

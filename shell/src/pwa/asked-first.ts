@@ -103,6 +103,8 @@ export class FirstRequests {
   readonly #sent: Map<string, Promise<Response>>;
   readonly #noted = new Map<string, FirstRequest>();
   readonly #isOpening: () => boolean;
+  /** Whether the page counts as open before its time is over. */
+  hasEnded = false;
 
   constructor(sent: readonly Sent[], isOpening: () => boolean) {
     this.#sent = new Map(sent.map(({ request, answer }) => [textOf(request), answer]));
@@ -114,8 +116,14 @@ export class FirstRequests {
     return [...this.#noted.values()];
   }
 
+  /** The page is open: what was asked for and not taken yet may be old by now. */
+  end(): void {
+    this.hasEnded = true;
+    this.#sent.clear();
+  }
+
   readonly take = (path: string, init: RequestInit): Promise<Response> | undefined => {
-    if (!this.#isOpening()) return undefined;
+    if (this.hasEnded || !this.#isOpening()) return undefined;
     const request = requestOf(path, init);
     this.#note(request);
     const text = textOf(request);
