@@ -32,6 +32,20 @@ test('a board opened again is asked for before its code, once, and forgotten wit
     expect(asked.filter((path) => path === BOARD)).toHaveLength(1);
     expect(asked.indexOf(BOARD)).toBeLessThan(asked.findIndex((path) => path.includes('/remotes/')));
   });
+  await test.step('When something was asked for that nobody wants any more, then it holds no connection', async () => {
+    // Before the page's own line, as what is kept is written when a page is left.
+    await page.addInitScript(() => {
+      const kept = JSON.parse(localStorage.getItem('rooster.first') ?? '{}') as { pages?: Record<string, unknown[]> };
+      const here = kept.pages?.[location.pathname + location.search];
+      if (here === undefined) return;
+      here.push({ method: 'GET', path: '/api/shell/registry', headers: {} });
+      localStorage.setItem('rooster.first', JSON.stringify(kept));
+    });
+    const finished = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/shell/registry'));
+    await page.reload();
+    await finished;
+    await expect(board.row(people.lotte)).toBeVisible();
+  });
   await test.step('When it is opened at another address, then that is asked for once, by its own code', async () => {
     asked.length = 0;
     await page.goto(boardAt(monday, 'departments'));

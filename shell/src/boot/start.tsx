@@ -102,8 +102,12 @@ function followConnection(services: Services): void {
 /** Milliseconds from its request in which a page is being opened. */
 const OPENING = 3000;
 
-/** Hands over what was asked for already, and keeps what the page asks for as it is opened. */
-function followFirst(): FirstRequests {
+/**
+ * Hands over what was asked for already, and keeps what the page asks for as it is opened. The dashboard's cards come
+ * with an answer of their own.
+ */
+function followFirst(): FirstRequests | undefined {
+  if (globalThis.roosterDashboard !== undefined) return undefined;
   const address = location.pathname + location.search;
   const first = new FirstRequests(
     globalThis.roosterFirst ?? [],
