@@ -82,7 +82,7 @@ async function measureOn(options: ServerOptions, database: Pick<ScratchDatabase,
         name: 'first paint, opened before',
         value: median(warm),
         unit: 'ms',
-        target: { max: 1000 },
+        target: { max: 800 },
         note: spread(warm),
       },
       {

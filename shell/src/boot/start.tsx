@@ -106,7 +106,7 @@ const OPENING = 3000;
  * Hands over what was asked for already, and keeps what the page asks for as it is opened. The dashboard's cards come
  * with an answer of their own.
  */
-function followFirst(): FirstRequests | undefined {
+function followFirst(member: () => string | undefined): FirstRequests | undefined {
   if (globalThis.roosterDashboard !== undefined) return undefined;
   const address = location.pathname + location.search;
   const first = new FirstRequests(
@@ -117,8 +117,10 @@ function followFirst(): FirstRequests | undefined {
   for (const input of ['pointerdown', 'keydown'])
     addEventListener(input, () => first.end(), { once: true, capture: true });
   const keep = () => {
+    const memberId = member();
     // Whoever goes on before the screen has asked says nothing of what it asks for.
-    if (first.noted.length > 0 || !first.hasEnded) keepFirst(address, first.noted);
+    if (memberId !== undefined && (first.noted.length > 0 || !first.hasEnded))
+      keepFirst(memberId, address, first.noted);
   };
   setTimeout(keep, OPENING);
   addEventListener('pagehide', keep, { once: true });
@@ -150,7 +152,7 @@ export async function start(element: HTMLElement): Promise<void> {
     store,
     connection,
     i18n,
-    followFirst(),
+    followFirst(() => store.get()?.user.tenantUserId),
   );
   void keepUnread(boot, services);
   followUserLanguage(store, i18n, services.api.report);

@@ -64,22 +64,29 @@ describe('what a page asks for first', () => {
 
   it('begins anew where storage is spoilt', () => {
     localStorage.setItem('rooster.first', 'no JSON');
-    keepFirst('/app', [request]);
+    keepFirst('m1', '/app', [request]);
     expect(kept().pages).toEqual({ '/app': [request] });
   });
 
+  it('is one member’s: another’s pages begin anew', () => {
+    keepFirst('m1', '/app/1', [request]);
+    keepFirst('m1', '/app/2', [request]);
+    keepFirst('m2', '/app/3', [request]);
+    expect(Object.keys(kept().pages ?? {})).toEqual(['/app/3']);
+  });
+
   it('is kept by address, of the twelve that were opened last, until nobody is there', () => {
-    keepFirst('/app/0', []);
+    keepFirst('m1', '/app/0', []);
     expect(localStorage.length).toBe(0);
-    for (let page = 0; page < 14; page += 1) keepFirst(`/app/${page}`, [request]);
+    for (let page = 0; page < 14; page += 1) keepFirst('m1', `/app/${page}`, [request]);
     expect(kept().pages?.['/app/1']).toBeUndefined();
     expect(kept().pages?.['/app/13']).toEqual([request]);
-    keepFirst('/app/13', []);
+    keepFirst('m1', '/app/13', []);
     expect(kept().pages?.['/app/13']).toEqual([]);
     expect(JSON.stringify(kept())).not.toContain('secret');
     // Logging out leaves the page, which would keep what it asked for once more.
     forgetFirst();
-    keepFirst('/app', [request]);
+    keepFirst('m1', '/app', [request]);
     expect(localStorage.length).toBe(0);
   });
 });

@@ -15,6 +15,8 @@ export interface FirstRequest {
 
 /** What index.html reads. */
 interface Kept {
+  /** Whose pages these are, by membership: another's begin anew. */
+  readonly member: string;
   /** The cookie and header of the anti-forgery token, which is not kept. */
   readonly cookie: string;
   readonly header: string;
@@ -39,9 +41,9 @@ const LONGEST = 2000;
 const textOf = ({ method, path, headers, body }: FirstRequest): string =>
   JSON.stringify([method, path, Object.entries(headers).toSorted(([a], [b]) => (a < b ? -1 : 1)), body]);
 
-function read(): Kept['pages'] {
+function read(): Partial<Kept> {
   try {
-    return (JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>).pages ?? {};
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
   } catch {
     // Storage that is forbidden or spoilt: pages are opened without.
     return {};
@@ -51,16 +53,17 @@ function read(): Kept['pages'] {
 /** Whoever opened this page has gone: what it asked for is nobody's any more. */
 let isOver = false;
 
-/** Keeps what a page asked for first; nothing, where it asked for nothing. */
-export function keepFirst(address: string, requests: readonly FirstRequest[]): void {
+/** Keeps what a page asked for first, with other pages of the same member; nothing, where it asked for nothing. */
+export function keepFirst(member: string, address: string, requests: readonly FirstRequest[]): void {
   if (isOver) return;
-  const before = read();
-  const same = before[address]?.map(textOf).join() === requests.map(textOf).join();
-  if (same || (requests.length === 0 && before[address] === undefined)) return;
+  const kept = read();
+  const before = kept.member === member ? (kept.pages ?? {}) : {};
+  if (requests.length === 0 && before[address] === undefined) return;
   const others = Object.entries(before).filter(([other]) => other !== address);
   const pages = Object.fromEntries([...others, [address, requests] as const].slice(-PAGES));
+  const next: Kept = { member, cookie: CSRF_COOKIE, header: CSRF_HEADER, pages };
   try {
-    localStorage.setItem(KEY, JSON.stringify({ cookie: CSRF_COOKIE, header: CSRF_HEADER, pages } satisfies Kept));
+    localStorage.setItem(KEY, JSON.stringify(next));
   } catch {
     // As above.
   }

@@ -34,8 +34,9 @@ function lastVacuum(file: string): number {
 }
 
 /** Tables of which a tenth has changed since their rows were counted: by that measure a server counts them too. */
-const CHANGED = `select quote_ident(relname) from pg_stat_user_tables
-  where n_mod_since_analyze > 50 + n_live_tup / 10 order by relid`;
+const CHANGED = `select quote_ident(pg_class.relname) from pg_stat_user_tables changed
+  join pg_class on pg_class.oid = changed.relid
+  where changed.n_mod_since_analyze > 50 + greatest(pg_class.reltuples, 0) / 10 order by pg_class.oid`;
 
 /**
  * Counts the rows of tables that have changed much, one after the other, so that nobody waits for all of them. Without
