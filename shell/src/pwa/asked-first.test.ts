@@ -49,7 +49,7 @@ describe('what a page asks for first', () => {
     await expect(fails.take(PATH, init())).rejects.toThrow('Failed to fetch');
   });
 
-  it('is noted as it is sent, without the token: the first of each call, four at most, none of the shell’s own', () => {
+  it('is noted as it is sent, without the token: the first of each call, four, none of the shell’s own', () => {
     const first = new FirstRequests([], () => true);
     void first.take('/api/shell/waiting', { method: 'GET', headers: new Headers() });
     void first.take(PATH, init());

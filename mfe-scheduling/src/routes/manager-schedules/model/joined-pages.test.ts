@@ -12,7 +12,7 @@ describe('pages of the board', () => {
     expect(both.shifts.map(({ shiftId }) => shiftId)).toEqual(['a', 'b']);
   });
 
-  it('are drawn when there is twice as much: 2,000 people in five times and all of them, and never less than is shown', () => {
+  it('are drawn when there is twice as much: 2,000 people in five times, and never less than is shown', () => {
     const people = (count: number) => ({ people: Array.from({ length: count }, (_, at) => person(String(at))) });
     const drawn: number[] = [];
     for (let count = 40; count < 2000; count += 100) {
