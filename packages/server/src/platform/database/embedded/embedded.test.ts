@@ -251,20 +251,22 @@ describe.skipIf(testEngine() === 'postgres')('the embedded database', () => {
           await connection.script(text);
         },
       });
-    await connection.script('create table "Filled" (n int); create table few (n int); analyze');
+    await connection.script('create schema aside; create table "Filled" (n int); create table few (n int)');
+    await connection.script('create table aside.filled (n int); analyze');
     await connection.script('insert into "Filled" select generate_series(1, 1000); insert into few values (1)');
+    await connection.script('insert into aside.filled select generate_series(1, 60)');
     // The database notes what has changed once a second at most, with the next statement.
     await sleep(1100);
     await connection.script('select 1');
     await count();
-    expect(counted).toEqual(['analyze "Filled"']);
+    expect(counted).toEqual(['analyze "Filled"', 'analyze aside.filled']);
     const { rows } = await connection.query(
       { text: `select reltuples::int from pg_class where relname = 'Filled'`, rowMode: 'array' },
       [],
     );
     expect(rows).toEqual([[1000]]);
     await count();
-    expect(counted).toHaveLength(1);
+    expect(counted).toHaveLength(2);
     connection.release();
     await engine.close();
   });

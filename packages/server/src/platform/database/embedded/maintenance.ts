@@ -34,7 +34,7 @@ function lastVacuum(file: string): number {
 }
 
 /** Tables of which a tenth has changed since their rows were counted: by that measure a server counts them too. */
-const CHANGED = `select quote_ident(pg_class.relname) from pg_stat_user_tables changed
+const CHANGED = `select changed.relid::regclass::text from pg_stat_user_tables changed
   join pg_class on pg_class.oid = changed.relid
   where changed.n_mod_since_analyze > 50 + greatest(pg_class.reltuples, 0) / 10 order by pg_class.oid`;
 
