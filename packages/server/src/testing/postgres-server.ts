@@ -79,6 +79,20 @@ export async function startStandbyOf(url: string): Promise<PostgresServer> {
   }
 }
 
+/**
+ * The server keeps what the follower has yet to receive, from this moment on. A slot of `pg_receivewal --create-slot`
+ * keeps nothing until the first segment was received: a checkpoint before that takes it away from under it.
+ */
+async function keepUnreceived(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("select pg_create_physical_replication_slot('kept', immediately_reserve => true)");
+  } finally {
+    await client.end();
+  }
+}
+
 /** Copies a running server's files and follows what it writes, with PostgreSQL's own programs. */
 export async function copyOf(url: string): Promise<KeptLog> {
   const bin = await findPostgresBinaries();
@@ -88,10 +102,8 @@ export async function copyOf(url: string): Promise<KeptLog> {
   fs.mkdirSync(log);
   if (user) for (const one of [folder, log]) fs.chownSync(one, user.uid, user.gid);
   const options = { ...user, cwd: folder, env: { ...process.env, HOME: folder } };
-  const receive = path.join(bin, 'pg_receivewal');
-  // The server keeps what this has yet to receive, whatever else has it tidy up.
-  await run(receive, ['-d', url, '--slot=kept', '--create-slot', '--if-not-exists'], options);
-  const follower = spawn(receive, ['-D', log, '-d', url, '-s', '1', '--slot=kept'], {
+  await keepUnreceived(url);
+  const follower = spawn(path.join(bin, 'pg_receivewal'), ['-D', log, '-d', url, '-s', '1', '--slot=kept'], {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
