@@ -1,6 +1,6 @@
 /** What other areas may ask of departments. */
 import { insertRows } from '../../platform/database/insert-rows.ts';
-import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Column, Param, Placeholder, SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf, isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
@@ -49,13 +49,15 @@ export async function workZoneOf(memberId: string, organisationZone: string): Pr
 
 /**
  * Condition on who manages a department that a member is in, as part of a statement that is prepared: of the
- * placeholders `tenantId` and `memberId`.
+ * placeholders `tenantId` and `memberId`. Found once and not for each row, which PostgreSQL takes for so dear that it
+ * would plan the whole statement anew each time.
  */
 export function managesGivenMember(transaction: Transaction, managerId: Column): SQL {
   const own = alias(departmentMember, 'own');
-  return exists(
+  return inArray(
+    managerId,
     transaction
-      .select({ one: sql`1` })
+      .select({ memberId: departmentMember.memberId })
       .from(own)
       .innerJoin(
         departmentMember,
@@ -65,13 +67,7 @@ export function managesGivenMember(transaction: Transaction, managerId: Column):
           departmentMember.isManager,
         ),
       )
-      .where(
-        and(
-          eq(own.tenantId, sql.placeholder('tenantId')),
-          eq(own.memberId, sql.placeholder('memberId')),
-          eq(departmentMember.memberId, managerId),
-        ),
-      ),
+      .where(and(eq(own.tenantId, sql.placeholder('tenantId')), eq(own.memberId, sql.placeholder('memberId')))),
   );
 }
 
