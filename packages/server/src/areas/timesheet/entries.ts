@@ -5,7 +5,7 @@ import type { EntryInput, NewEntryInput, TimesheetEntry } from '@rooster/contrac
 import { parseDuration } from '@rooster/domain/duration';
 import type { Entry } from '@rooster/domain/hours';
 import { addDays } from '@rooster/domain/time';
-import { currentTenant, readLast, tx } from '../../platform/database/context.ts';
+import { currentTenant, readLast, tx, writeLast } from '../../platform/database/context.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
@@ -70,7 +70,7 @@ export async function addEntry(
   } as const;
   const { id, memberId } = entry;
   const paid = rules.isRuled ? await pay.workOut({ id, memberId, status: 'AwaitingApproval', draft, now }) : draft;
-  const added = await insertEntry(entry, paid);
+  const added = await writeLast(() => insertEntry(entry, paid));
   emitHoursChange(principal.memberId);
   return entryToWire(added);
 }

@@ -6,7 +6,7 @@ import type { OfflineMark, TimerState, TimesheetEntry } from '@rooster/contract'
 import { formatDuration } from '@rooster/domain/duration';
 import { isOver24Hours, readTimer, startTimer, stopTimer, togglePause, workedSeconds } from '@rooster/domain/hours';
 import type { Entry, Timer } from '@rooster/domain/hours';
-import { currentTenant, tx } from '../../platform/database/context.ts';
+import { currentTenant, together, tx, writeLast } from '../../platform/database/context.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
@@ -66,24 +66,25 @@ export async function getTimer({ principal: { memberId }, now }: Context): Promi
 /** Clocks in. Of two starts at once one throws `timer-already-running`. */
 export async function clockIn(timeZoneId: string, offline: Mark, context: Context): Promise<TimerState> {
   const { principal, now } = context;
-  const settings = await readSettings();
+  const [settings, zone] = await together(
+    () => readSettings(),
+    () => workZoneOf(principal.memberId, principal.timeZoneId),
+  );
   if (settings.entryMethods === 'Manual') throw new ApiError('timesheet-entry-method-disabled');
   const moment = momentOf('Start', offline, context);
-  refuseClosed(moment.at, await workZoneOf(principal.memberId, principal.timeZoneId), settings.closedDate);
+  refuseClosed(moment.at, zone, settings.closedDate);
   await refuseInsideEntry(moment, principal);
   const { start } = startTimer(moment.at);
-  const [stored] = await tx()
-    .insert(timer)
-    .values({
-      tenantId: currentTenant(),
-      memberId: principal.memberId,
-      startedAt: start,
-      timeZoneId,
-      breaks: [],
-      offlinePunches: punchesWith([], moment),
-    })
-    .onConflictDoNothing()
-    .returning();
+  const begun = {
+    tenantId: currentTenant(),
+    memberId: principal.memberId,
+    startedAt: start,
+    timeZoneId,
+    breaks: [],
+    offlinePunches: punchesWith([], moment),
+  };
+  // Where one runs already nothing is written, and nothing has to be taken back.
+  const [stored] = await writeLast(async () => tx().insert(timer).values(begun).onConflictDoNothing().returning());
   if (!stored) throw new ApiError('timer-already-running');
   emitClockChange(principal.memberId);
   return toWire(stored, now);
@@ -120,7 +121,7 @@ export async function togglePauseOfTimer(
   refuseBefore(lastEvent(stored), moment);
   const breaks = togglePause(toTimer(stored), moment.at).breaks.map(({ start, end }) => ({ start, end }));
   const offlinePunches = punchesWith(stored.offlinePunches, moment);
-  await tx().update(timer).set({ breaks, offlinePunches }).where(ownTimer(principal));
+  await writeLast(async () => tx().update(timer).set({ breaks, offlinePunches }).where(ownTimer(principal)));
   emitClockChange(principal.memberId);
   return toWire({ ...stored, breaks, offlinePunches }, now);
 }
@@ -160,7 +161,7 @@ export async function clockOut(offline: Mark, context: Context, pay: PayOfAdded)
   } as const;
   const { id, memberId } = entry;
   const paid = rules.isRuled ? await pay.workOut({ id, memberId, status, draft, now }) : draft;
-  const added = await insertEntry(entry, paid, { status, endTimer: true });
+  const added = await writeLast(() => insertEntry(entry, paid, { status, endTimer: true }));
   emitHoursChange(principal.memberId);
   return entryToWire(added);
 }

@@ -6,6 +6,7 @@ import { currentTime } from '@rooster/domain/clock';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { againAfterDeadlock } from '../database/again.ts';
+import { moreBehind } from '../database/context.ts';
 import type { Database } from '../database/context.ts';
 import { MAX_KEY_LENGTH, once } from '../idempotency/keys.ts';
 import type { Answer } from '../idempotency/keys.ts';
@@ -218,10 +219,11 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
       log: request.log,
     };
     const answer = async (carryOut: () => Promise<unknown>): Promise<Answer> => {
-      const body = await carryOut();
+      const { trail } = call;
+      const body = await (trail ? moreBehind(carryOut) : carryOut());
       check(body);
-      if (call.trail && principal)
-        await platform.leaveTrail(call.trail, { principal, now, parts: [input.params, input.body, body] });
+      if (trail && principal)
+        await platform.leaveTrail(trail, { principal, now, parts: [input.params, input.body, body] });
       const headers: Record<string, string> = {};
       if (call.etag) headers['etag'] = `"${(body as { version: number }).version}"`;
       return { status: success, headers, body };

@@ -68,6 +68,8 @@ export interface Unit {
   abreast<T>(work: () => Promise<T>): Promise<T>;
   /** Commits right behind what has been sent. No statement is taken afterwards. */
   closeBehind(): void;
+  /** Does work during which nothing closes the transaction. */
+  keepOpen<T>(work: () => Promise<T>): Promise<T>;
 }
 
 export interface Context {
@@ -152,6 +154,24 @@ export const readLast = <const Works extends readonly (() => Promise<unknown>)[]
   ...works: Works
 ): Promise<Answers<Works>> => doneTogether(works, ({ unit }) => unit.closeBehind());
 
+/**
+ * Writes one statement as the last that its transaction does: the commit is sent right behind, and not in a round trip
+ * of its own. Whatever can still refuse must have done so before; another statement afterwards is refused.
+ */
+export async function writeLast<T>(work: () => Promise<T>): Promise<T> {
+  const [written] = await doneTogether([work], ({ unit }) => unit.closeBehind());
+  return written;
+}
+
+/**
+ * Does work behind which its caller writes more in the same transaction, if there is one: what calls itself the last in
+ * it is not.
+ */
+export function moreBehind<T>(work: () => Promise<T>): Promise<T> {
+  const context = currentContext();
+  return context ? context.unit.keepOpen(work) : work();
+}
+
 async function doneTogether<const Works extends readonly (() => Promise<unknown>)[]>(
   works: Works,
   onSent: (context: Context) => void,
@@ -210,6 +230,7 @@ export async function previewOf<T>(work: () => Promise<T>): Promise<T> {
     abreast: (several) => unit.abreast(several),
     // Nothing of it stays, so there is nothing to commit.
     closeBehind: () => undefined,
+    keepOpen: (several) => several(),
   };
   const answers: T[] = [];
   try {

@@ -6,7 +6,7 @@ import { addBareTenant, testDatabase } from '../../testing/index.ts';
 import type { BareTenant, TestDatabase } from '../../testing/index.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { newId } from '../id.ts';
-import { askingOnce, readLast, together, tx } from './context.ts';
+import { askingOnce, moreBehind, readLast, together, tx, writeLast } from './context.ts';
 import type { Database } from './context.ts';
 import { addDepartment, codeOf, departmentNames } from './testing.ts';
 
@@ -87,6 +87,42 @@ it('commits behind what is read last, in the same round trip, and takes nothing 
   ).rejects.toThrow('Failed query');
   // A connection that a failed one gave back serves the next.
   await expect(database.withTenant(bakery.tenantId, () => readLast(one))).resolves.toBeDefined();
+});
+
+it('commits behind what is written last, in the same round trip', async () => {
+  const name = `Laatst ${newId()}`;
+  const { trips, statements } = await statementsOf(() =>
+    database.withTenant(bakery.tenantId, () => writeLast(() => addDepartment(bakery.tenantId, name))),
+  );
+  expect(trips).toBe(1);
+  expect(statements.at(-1)).toBe('commit');
+  expect(await namesOf(bakery.tenantId)).toContain(name);
+  // What fails leaves nothing behind, whatever was sent behind it.
+  const lost = `Verloren ${newId()}`;
+  const failing = database.withTenant(bakery.tenantId, async () => {
+    await addDepartment(bakery.tenantId, lost);
+    await writeLast(() => tx().execute(sql`select 1 / ${0}::int`));
+  });
+  expect(await codeOf(failing)).toBe('22012');
+  expect(await namesOf(bakery.tenantId)).not.toContain(lost);
+});
+
+it('does not commit behind what more is written behind', async () => {
+  const names = ['Eerst', 'Daarna', 'Ten slotte'].map((part) => `${part} ${newId()}`);
+  const [first = '', second = '', third = ''] = names;
+  const add = (name: string) => addDepartment(bakery.tenantId, name);
+  const { statements } = await statementsOf(() =>
+    database.withTenant(bakery.tenantId, async () => {
+      await moreBehind(async () => {
+        await moreBehind(() => writeLast(() => add(first)));
+        await writeLast(() => add(second));
+      });
+      await writeLast(() => add(third));
+    }),
+  );
+  expect(statements.filter((text) => text === 'commit')).toHaveLength(1);
+  expect(await namesOf(bakery.tenantId)).toEqual(expect.arrayContaining(names));
+  expect(await moreBehind(() => Promise.resolve('without a transaction'))).toBe('without a transaction');
 });
 
 it('does not commit behind a part: what is around it goes on', async () => {

@@ -96,6 +96,8 @@ class UnitOfWork implements Unit {
   #running: Promise<unknown> | undefined;
   /** How much work goes side by side. */
   #abreast = 0;
+  /** How much work of which more is to come runs within each other. */
+  #keptOpen = 0;
   /** How many parts of others are within each other. */
   #nested = 0;
   /** Savepoints, their ends and whose the next part is, sent with the next statement: alone they change nothing. */
@@ -205,9 +207,18 @@ class UnitOfWork implements Unit {
     }
   }
 
+  async keepOpen<T>(work: () => Promise<T>): Promise<T> {
+    this.#keptOpen += 1;
+    try {
+      return await work();
+    } finally {
+      this.#keptOpen -= 1;
+    }
+  }
+
   closeBehind(): void {
     // Ends of savepoints go before it, and a part ends with whatever it is a part of.
-    const isPlain = this.#ahead.length === 0 && this.#abreast === 1 && this.#nested === 0;
+    const isPlain = this.#ahead.length === 0 && this.#abreast === 1 && this.#nested === 0 && this.#keptOpen === 0;
     if (!this.#opening || !isPlain) return;
     // Behind the statements that wait for the same connection.
     this.#closing = this.#opening.then(

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
-import { tx } from '../database/context.ts';
+import { moreBehind, tx, writeLast } from '../database/context.ts';
 import { ApiError } from '../http/handler.ts';
 import { idempotencyKey } from '../../schema/platform.ts';
 
@@ -34,7 +34,7 @@ export interface Claim {
   now: number;
 }
 
-/** Runs `work` once per key within 24 hours and repeats its answer; must be called inside a transaction. */
+/** Runs `work` once per key within 24 hours and repeats its answer; the last that the current transaction does. */
 export async function once({ scope, key, call, input, now }: Claim, work: () => Promise<Answer>): Promise<Answer> {
   const requestHash = createHash('sha256')
     .update(JSON.stringify([call, input]))
@@ -51,15 +51,10 @@ export async function once({ scope, key, call, input, now }: Claim, work: () => 
     .returning({ key: idempotencyKey.key });
   const mine = and(eq(idempotencyKey.scope, scope), eq(idempotencyKey.key, key));
   if (claimed.length > 0) {
-    const answer = await work();
-    await tx()
-      .update(idempotencyKey)
-      .set({
-        status: answer.status,
-        headers: answer.headers,
-        body: answer.body === undefined ? null : JSON.stringify(answer.body),
-      })
-      .where(mine);
+    const answer = await moreBehind(work);
+    const { status, headers } = answer;
+    const body = answer.body === undefined ? null : JSON.stringify(answer.body);
+    await writeLast(async () => tx().update(idempotencyKey).set({ status, headers, body }).where(mine));
     return answer;
   }
   const [kept] = await tx().select().from(idempotencyKey).where(mine);
