@@ -11,15 +11,21 @@ const RENEWED = 1500;
 /** Moves of the pointer during one drag, about one a frame. */
 const MOVES = 60;
 
-/**
- * Opens the board with what the browser has kept and returns the milliseconds from the request of the page until shifts
- * are painted.
- */
-export async function openBoard(page: Page): Promise<number> {
+export interface Opening {
+  /** Milliseconds from the request of the page until shifts are painted. */
+  readonly painted: number;
+  /** Milliseconds of the longest task until all people are there, what the machine did meanwhile among it. */
+  readonly longestTask: number;
+}
+
+/** Opens the board with what the browser has kept. */
+export async function openBoard(page: Page): Promise<Opening> {
   await page.goto(BOARD);
   // Counted in the page: the frame after the one in which the shifts are in the document.
   const painted = await page.waitForFunction(() => performance.getEntriesByName('board:painted')[0]?.startTime);
-  return (await painted.jsonValue()) ?? 0;
+  await page.waitForLoadState('networkidle');
+  const longestTask = await page.evaluate(() => Reflect.get(globalThis, 'longestTask') as number);
+  return { painted: (await painted.jsonValue()) ?? 0, longestTask };
 }
 
 /**
@@ -33,6 +39,11 @@ export async function watch(page: Page): Promise<void> {
       else requestAnimationFrame(() => performance.mark('board:painted'));
     };
     requestAnimationFrame(look);
+    Reflect.set(globalThis, 'longestTask', 0);
+    new PerformanceObserver((list) => {
+      const longest = Math.max(...list.getEntries().map(({ duration }) => duration));
+      Reflect.set(globalThis, 'longestTask', Math.max(longest, Reflect.get(globalThis, 'longestTask') as number));
+    }).observe({ type: 'longtask', buffered: true });
     addEventListener('frames:start', () => {
       const frames: number[] = [];
       let last = performance.now();

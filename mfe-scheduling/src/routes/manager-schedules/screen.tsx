@@ -5,7 +5,7 @@ import { localDate } from '@rooster/domain/time';
 import { errorText } from '@rooster/i18n';
 import { useGo, useSession, useShell } from '@rooster/module-kit';
 import { Alert, Button, Page, Skeleton, useIsPhone } from '@rooster/ui';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBoardChanges } from './data/use-board-changes.ts';
 import { useNames, useSchedule } from './data/queries.ts';
@@ -15,16 +15,34 @@ import { Planner } from './planner.tsx';
 import { BoardToolbar, DepartmentFilter } from './toolbar.tsx';
 import { useTakenFromAddress } from './use-asked-place.ts';
 
+/** A board with the window that it is of. */
+interface Shown {
+  readonly state: BoardState;
+  readonly schedule: ManagerSchedule;
+}
+
 /**
  * The board to show: that of the window, or while it comes the one before, so that the page is never blank.
  * Null while there has been none.
  */
-function useShown(state: BoardState, schedule: ManagerSchedule | undefined) {
-  const [last, setLast] = useState<{ readonly state: BoardState; readonly schedule: ManagerSchedule } | null>(null);
+function useShown(state: BoardState, schedule: ManagerSchedule | undefined): Shown | null {
+  const [last, setLast] = useState<Shown | null>(null);
   if (schedule === undefined) return last;
+  if (last?.schedule === schedule && searchKey(last.state) === searchKey(state)) return last;
+  const shown = { state, schedule };
   // Kept while it is drawn, as React allows for what follows from what is given.
-  if (last?.schedule !== schedule || searchKey(last.state) !== searchKey(state)) setLast({ state, schedule });
-  return { state, schedule };
+  setLast(shown);
+  return shown;
+}
+
+/**
+ * A board of which more is to come is drawn in pieces, between which the page answers whoever uses it; any other change
+ * of it, such as one's own, at once.
+ */
+function useDrawn(shown: Shown | null): Shown | null {
+  const drawn = useDeferredValue(shown, null);
+  const isComing = drawn === null || [drawn, shown].some((one) => one !== null && one.schedule.nextCursor !== null);
+  return isComing ? drawn : shown;
 }
 
 /** Two states of the same key show the same. */
@@ -42,7 +60,7 @@ export function ScheduleScreen() {
   const read = readState(location.search, today);
   const state: BoardState = isPhone ? { ...read, weeks: 1, view: 'departments' } : read;
   const { query: schedule, board } = useSchedule(state);
-  const shown = useShown(state, board);
+  const shown = useDrawn(useShown(state, board));
   const names = useNames();
   const changes = useBoardChanges(state);
   const isOnItsWay = useTakenFromAddress();
@@ -58,7 +76,8 @@ export function ScheduleScreen() {
     return (
       <Planner
         state={shown.state}
-        wanted={state}
+        // The same object where it is the same window: nothing else is on its way then.
+        wanted={searchKey(shown.state) === searchKey(state) ? shown.state : state}
         schedule={shown.schedule}
         changes={changes}
         isPhone={isPhone}

@@ -88,6 +88,7 @@ export function BoardView({
   const root = useRef<HTMLDivElement>(null);
   const grid = useRef<GridHandle>(null);
   const ghost = useRef<HTMLDivElement>(null);
+  const hand = useRef<HTMLDivElement>(null);
   const [spoken, setSpoken] = useState('');
   const carry = useSyncExternalStore(store.subscribe, store.state);
   const nameOf = useCarriedName(index);
@@ -125,6 +126,7 @@ export function BoardView({
       store,
       scroller: () => grid.current?.scroller() ?? null,
       ghost: () => ghost.current,
+      hand: () => hand.current,
       onPickUp: (carried) => latest.current.pickedUp(carried),
       onDrop: (target) => latest.current.drop(target),
     });
@@ -177,7 +179,7 @@ export function BoardView({
   };
 
   return (
-    <div ref={root} className={styles.layout} data-carrying={carry?.mode} onKeyDown={onKeyDown}>
+    <div ref={root} className={styles.layout} data-in-hand={carry?.mode === 'keys' || undefined} onKeyDown={onKeyDown}>
       <Grid
         isFolded={isFolded}
         onFold={onFold}
@@ -196,6 +198,7 @@ export function BoardView({
       />
       {panelShown && mayAssign && <PeoplePanel people={index.schedule.people} onPickUp={pickPerson} />}
       <RangeBar {...ranges} />
+      <div ref={hand} className={carryStyles.hand} aria-hidden />
       <Ghost ref={ghost} index={index} />
       {carry?.mode === 'keys' && (
         <div className={carryStyles.inHand} aria-hidden>

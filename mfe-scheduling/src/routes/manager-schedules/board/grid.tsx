@@ -35,6 +35,9 @@ const HEAD = 40;
 /** Height of the line of need against plan, as the stylesheet has it. */
 const STRIP = 44;
 
+/** What may be visible of the board before it was measured, so that its rows come with the first drawing. Pixels. */
+const sizeAtFirst = () => ({ width: innerWidth, height: innerHeight });
+
 /** A block on the board, for whom it belongs to and where it is drawn. */
 export interface PressedBlock {
   readonly row: BoardRow;
@@ -111,6 +114,7 @@ export function Grid({
     estimateSize: (index) => heights[index] ?? 0,
     overscan: OVERSCAN,
     scrollMargin: headHeight + openHeight,
+    initialRect: sizeAtFirst(),
   });
   useEffect(() => virtualizer.measure(), [virtualizer, heights]);
 

@@ -118,7 +118,7 @@ export const Row = memo(function Row({ row, index, ariaIndex, height, top, expan
       if (drawn.current !== null) showMarks(drawn.current, store.rowMarks(row));
     };
     show();
-    return store.subscribe(show);
+    return store.subscribeMarks(show);
   });
   const style = top === undefined ? { height } : { height, transform: `translateY(${top}px)` };
   return (

@@ -7,6 +7,7 @@ import { type Action, actionOf, type Carried, outcomeOf, type Target } from '../
 import { type Mark, markOf, reasonsAgainst } from '../model/reasons.ts';
 import type { BoardRow } from '../model/rows.ts';
 import type { ScheduleIndex } from '../model/schedule-index.ts';
+import { InTurn } from './in-turn.ts';
 
 /** What a target says. */
 export interface TargetVerdict {
@@ -37,6 +38,7 @@ export class DragStore {
   readonly #rowMarks = new Map<string, string>();
   readonly #listeners = new Set<() => void>();
   readonly #overListeners = new Set<() => void>();
+  readonly #rows = new InTurn();
   #over: Target | null = null;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -49,6 +51,9 @@ export class DragStore {
     this.#overListeners.add(listener);
     return () => this.#overListeners.delete(listener);
   };
+
+  /** Tells rows, one after the other, that their marks have changed. */
+  readonly subscribeMarks = this.#rows.subscribe;
 
   readonly over = (): Target | null => this.#over;
 
@@ -158,6 +163,7 @@ export class DragStore {
     this.#rowMarks.clear();
     if (state === null) this.setOver(null);
     for (const listener of this.#listeners) listener();
+    this.#rows.tell();
   }
 }
 

@@ -10,6 +10,7 @@ store.setIndex(indexOf(schedule([shift('bar', [place('p1', 'anna')])], [person('
 const onPickUp = vi.fn<(carried: Carried) => void>();
 const onDrop = vi.fn<(target: Target) => void>();
 const onClick = vi.fn<() => void>();
+let hand: HTMLElement;
 let stop = () => {};
 
 beforeEach(() => {
@@ -19,7 +20,17 @@ beforeEach(() => {
   if (root === null) throw new Error('no root');
   root.addEventListener('click', onClick);
   document.elementFromPoint = () => document.querySelector('#cell');
-  stop = startPointerDrag(root, { store, scroller: () => null, ghost: () => null, onPickUp, onDrop });
+  hand = document.createElement('div');
+  hand.setPointerCapture = () => undefined;
+  hand.hasPointerCapture = () => false;
+  stop = startPointerDrag(root, {
+    store,
+    scroller: () => null,
+    ghost: () => null,
+    hand: () => hand,
+    onPickUp,
+    onDrop,
+  });
 });
 
 afterEach(() => {
@@ -51,6 +62,32 @@ describe('carrying with the pointer', () => {
     document.querySelector<HTMLElement>('#chip')?.click();
     expect(onClick).not.toHaveBeenCalled();
     expect(store.state()).toBeNull();
+  });
+
+  it('gives the hand the pointer from the first move on, until it is let go', () => {
+    const calls: string[] = [];
+    hand.setPointerCapture = (id) => void calls.push(`has ${id}`);
+    hand.hasPointerCapture = () => true;
+    hand.releasePointerCapture = (id) => void calls.push(`lets go of ${id}`);
+    fire('pointerdown', 0, { pointerId: 7 });
+    expect(calls).toEqual([]);
+    fire('pointermove', 40, { pointerId: 7 });
+    expect(calls).toEqual(['has 7']);
+    fire('pointerup', 40, { pointerId: 7 });
+    expect(calls).toEqual(['has 7', 'lets go of 7']);
+  });
+
+  it('chooses no text of what is pressed', () => {
+    const chosen = () => {
+      const event = new Event('selectstart', { bubbles: true, cancelable: true });
+      document.querySelector('#chip')?.dispatchEvent(event);
+      return !event.defaultPrevented;
+    };
+    expect(chosen()).toBe(true);
+    fire('pointerdown', 0);
+    expect(chosen()).toBe(false);
+    fire('pointerup', 0);
+    expect(chosen()).toBe(true);
   });
 
   it('is a click when the pointer hardly moves', () => {
@@ -135,7 +172,14 @@ describe('what is carried from a row that stays', () => {
     steps = [];
     vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => steps.push(run));
     stop();
-    stop = startPointerDrag(root, { store, scroller: () => board, ghost: () => null, onPickUp, onDrop });
+    stop = startPointerDrag(root, {
+      store,
+      scroller: () => board,
+      ghost: () => null,
+      hand: () => null,
+      onPickUp,
+      onDrop,
+    });
     fire('pointerdown', 500, { clientY: 70 });
     moveTo(90);
     moveTo(110);

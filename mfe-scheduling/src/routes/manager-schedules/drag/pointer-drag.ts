@@ -23,6 +23,8 @@ export interface PointerDragOptions {
   readonly scroller: () => HTMLElement | null;
   /** Follows the pointer. */
   readonly ghost: () => HTMLElement | null;
+  /** Has the pointer meanwhile, inside `root`: nothing below is hovered, and the pointer looks as the hand does. */
+  readonly hand: () => HTMLElement | null;
   readonly onPickUp: (carried: Carried) => void;
   readonly onDrop: (target: Target) => void;
 }
@@ -48,6 +50,7 @@ function movingPart(
 
 interface Press {
   readonly carried: Carried;
+  readonly pointerId: number;
   readonly x: number;
   readonly y: number;
   readonly isTouch: boolean;
@@ -56,7 +59,7 @@ interface Press {
 /** Listens on `root`; returns how to stop. */
 export function startPointerDrag(
   root: HTMLElement,
-  { store, scroller, ghost, onPickUp, onDrop }: PointerDragOptions,
+  { store, scroller, ghost, hand, onPickUp, onDrop }: PointerDragOptions,
 ): () => void {
   let press: Press | null = null;
   let dragging = false;
@@ -132,7 +135,8 @@ export function startPointerDrag(
     window.removeEventListener('pointercancel', onCancel);
     window.removeEventListener('keydown', onKey, true);
     window.removeEventListener('keyup', onKey, true);
-    root.removeAttribute('data-dragging');
+    if (dragging && press !== null && hand()?.hasPointerCapture(press.pointerId) === true)
+      hand()?.releasePointerCapture(press.pointerId);
     mark(null);
     overKey = '';
     press = null;
@@ -140,12 +144,12 @@ export function startPointerDrag(
     dragging = false;
   };
 
-  const begin = ({ carried, isTouch }: Press, isCopy: boolean) => {
+  const begin = ({ carried, pointerId, isTouch }: Press, isCopy: boolean) => {
     dragging = true;
     ghostAt = isTouch ? GHOST.touch : GHOST.mouse;
     mayScroll = { sideways: false, upDown: false };
     stays = [...(scroller()?.querySelectorAll<HTMLElement>('[data-stays]') ?? [])];
-    root.setAttribute('data-dragging', '');
+    hand()?.setPointerCapture(pointerId);
     window.getSelection()?.removeAllRanges();
     store.pickUp(carried, 'pointer', isCopy);
     onPickUp(carried);
@@ -196,7 +200,7 @@ export function startPointerDrag(
     const carried = element === null ? null : carriedFrom(element.dataset.carry ?? '');
     if (carried === null) return;
     const isTouch = event.pointerType === 'touch';
-    const pressed = { carried, x: event.clientX, y: event.clientY, isTouch };
+    const pressed = { carried, pointerId: event.pointerId, x: event.clientX, y: event.clientY, isTouch };
     press = pressed;
     pointer = pressed;
     if (isTouch) hold = setTimeout(() => begin(pressed, false), HOLD);
@@ -207,6 +211,10 @@ export function startPointerDrag(
     window.addEventListener('keyup', onKey, true);
   };
 
+  // The browser would choose text.
+  const onSelect = (event: Event) => {
+    if (press !== null) event.preventDefault();
+  };
   // The browser would scroll under what a finger carries, and open its menu while it rests.
   const onTouch = (event: TouchEvent) => {
     if (dragging) event.preventDefault();
@@ -216,11 +224,13 @@ export function startPointerDrag(
   };
 
   root.addEventListener('pointerdown', onDown);
+  root.addEventListener('selectstart', onSelect);
   root.addEventListener('touchmove', onTouch, { passive: false });
   root.addEventListener('contextmenu', onMenu);
   return () => {
     stop();
     root.removeEventListener('pointerdown', onDown);
+    root.removeEventListener('selectstart', onSelect);
     root.removeEventListener('touchmove', onTouch);
     root.removeEventListener('contextmenu', onMenu);
   };
