@@ -36,11 +36,11 @@ function useShown(state: BoardState, schedule: ManagerSchedule | undefined): Sho
 }
 
 /**
- * A board of which more is to come is drawn in pieces, between which the page answers whoever uses it; any other change
- * of it, such as one's own, at once.
+ * A board that comes, and one of which more is to come, is drawn in pieces, between which the page answers whoever uses
+ * it; any other change of it, such as one's own, at once, and so is one that was there before the page.
  */
 function useDrawn(shown: Shown | null): Shown | null {
-  const drawn = useDeferredValue(shown, null);
+  const drawn = useDeferredValue(shown);
   const isComing = drawn === null || [drawn, shown].some((one) => one !== null && one.schedule.nextCursor !== null);
   return isComing ? drawn : shown;
 }

@@ -7,7 +7,7 @@ import { and, asc, count, eq, gte, isNotNull, lt, notExists, sql } from 'drizzle
 import type { SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { isOneOf } from '../../platform/database/any-of.ts';
-import { currentTenant, tx } from '../../platform/database/context.ts';
+import { currentTenant, together, tx } from '../../platform/database/context.ts';
 import { cursorsOf, MomentPlace } from '../../platform/http/cursor.ts';
 import { member } from '../../schema/members.ts';
 import { inWindow } from './load.ts';
@@ -130,18 +130,29 @@ async function shiftsOf(memberIds: readonly string[], { from, to }: BoardQuery):
   return rows.map((row) => row.shiftId);
 }
 
+async function peopleWithShifts(
+  query: BoardQuery,
+  last: Place[0] | undefined,
+): Promise<{ people: Awaited<ReturnType<typeof peopleAfter>>; manned: string[] }> {
+  const people = await peopleAfter(query, last);
+  return { people, manned: await shiftsOf(people.memberIds, query) };
+}
+
 /** The page that a cursor leads to, or the first. */
 export async function boardPage(query: BoardQuery): Promise<BoardPage> {
   const [lastPerson, lastShift] = query.cursor === undefined ? [undefined, undefined] : cursors.read(query.cursor);
-  const people = await peopleAfter(query, lastPerson);
-  const unmanned = await unmannedAfter(query, lastShift);
+  const [{ people, manned }, unmanned, peopleCount] = await together(
+    () => peopleWithShifts(query, lastPerson),
+    () => unmannedAfter(query, lastShift),
+    () => countOnBoard(query),
+  );
   const place: Place = [people.last, unmanned.last];
   return {
     memberIds: people.memberIds,
-    peopleCount: await countOnBoard(query),
+    peopleCount,
     shifts: and(
       inWindow(query.from, query.to, query.departmentIds),
-      isOneOf(shift.id, [...new Set([...(await shiftsOf(people.memberIds, query)), ...unmanned.shiftIds])]),
+      isOneOf(shift.id, [...new Set([...manned, ...unmanned.shiftIds])]),
     ),
     nextCursor: place.every((part) => part === null) ? null : cursors.write(place),
   };

@@ -18,7 +18,7 @@ import { addDays, daysBetween, localDate, mondayOf } from '@rooster/domain/time'
 import { violationsIn } from '@rooster/domain/working-time';
 import type { WorkingTimeViolation } from '@rooster/domain/working-time';
 import { and, asc, between, eq } from 'drizzle-orm';
-import { currentTenant, tx } from '../../platform/database/context.ts';
+import { currentTenant, together, tx } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { mapInSlices } from '../../platform/slices.ts';
 import { contractsInForce } from '../contracts/service.ts';
@@ -195,6 +195,14 @@ async function daysOf(
   };
 }
 
+async function costsAndPay(
+  query: Parameters<typeof readPaidPlans>[0],
+  now: number,
+): Promise<{ costs: Costs; paid: PaidPlans }> {
+  const costs = await readCosts(query);
+  return { costs, paid: await readPaidPlans(query, costs, now) };
+}
+
 /** A page of the board of a window of weeks, of the departments within reach; or the part of it that is asked for. */
 export async function querySchedule(
   input: Window,
@@ -202,21 +210,28 @@ export async function querySchedule(
 ): Promise<ManagerSchedule> {
   const { timeZoneId } = principal;
   const { from, to } = windowOf(input);
-  const departmentIds = chosenDepartments(await scopeOf(principal, 'schedules:view'), input.departmentIds);
-  const stored = await readSettings();
+  const [scope, stored] = await together(
+    () => scopeOf(principal, 'schedules:view'),
+    () => readSettings(),
+  );
+  const departmentIds = chosenDepartments(scope, input.departmentIds);
   const settings = strictness(stored);
   const { limit, cursor, only } = input;
   const query = { from, to, departmentIds, limit, cursor };
   const { memberIds, peopleCount, nextCursor, ...page } = await (only === undefined
     ? boardPage(query)
     : boardPart(query, only));
-  const shifts = await loadShifts(page.shifts);
-  const staff = await loadStaff({ who: { memberIds }, from, to, reach: NEAR, settings });
-  const contracts = await contractsInForce(from, to, memberIds);
   const costQuery = { from, to, defaultCents: stored.defaultHourlyCostCents, principal, memberIds };
-  const costs = await readCosts(costQuery);
-  const paid = await readPaidPlans(costQuery, costs, now);
-  const { namedDays, surchargeFactors } = await daysOf(from, to, principal);
+  const [shifts, staff, contracts, { costs, paid }, { namedDays, surchargeFactors }, pendingSwapCount, isNeeded] =
+    await together(
+      () => loadShifts(page.shifts),
+      () => loadStaff({ who: { memberIds }, from, to, reach: NEAR, settings }),
+      () => contractsInForce(from, to, memberIds),
+      () => costsAndPay(costQuery, now),
+      () => daysOf(from, to, principal),
+      () => countPendingSwaps(departmentIds),
+      () => hasNeeds(departmentIds),
+    );
   // Hours of a person are those of all departments and shifts, also where only some are looked at.
   const isOfAll = departmentIds === null && only === undefined;
   const planned = isOfAll ? plannedByWeek(shifts) : plannedOfStaff(staff, from, to);
@@ -242,8 +257,8 @@ export async function querySchedule(
     costBasis: costs.basis,
     namedDays,
     surchargeFactors: paid.ruled ? [] : surchargeFactors,
-    pendingSwapCount: await countPendingSwaps(departmentIds),
-    hasNeeds: await hasNeeds(departmentIds),
+    pendingSwapCount,
+    hasNeeds: isNeeded,
     peopleCount,
     nextCursor,
   };

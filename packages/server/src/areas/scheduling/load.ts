@@ -2,7 +2,7 @@
 import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
-import { currentTenant, tx } from '../../platform/database/context.ts';
+import { currentTenant, together, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { slicesOf } from '../../platform/slices.ts';
 import { publishedShift } from '../../schema/scheduling-published.ts';
@@ -36,8 +36,10 @@ async function publishedSlice(ids: readonly string[]): Promise<ShiftVersion[]> {
     .where(and(eq(publishedShift.tenantId, currentTenant()), isOneOf(publishedShift.shiftId, ids)))
     .orderBy(asc(publishedShift.startsAt), asc(publishedShift.shiftId));
   if (rows.length === 0) return [];
-  const places = await placesOf('published', ids);
-  const requirements = await requirementsOf('published', ids);
+  const [places, requirements] = await together(
+    () => placesOf('published', ids),
+    () => requirementsOf('published', ids),
+  );
   return rows.map(({ shiftId: id, tenantId: _tenantId, ...facts }) => ({
     row: { id, ...facts },
     places: places.get(id) ?? [],
@@ -77,14 +79,18 @@ async function weekdaysOfSeries(rows: readonly ShiftRow[]): Promise<ReadonlyMap<
 
 /** These shifts with all that belongs to them but the weekdays of their series, in order of time. */
 async function loadSlice(ids: readonly string[]): Promise<Omit<LoadedShift, 'weekdayFlags'>[]> {
-  const rows = await tx()
-    .select()
-    .from(shift)
-    .where(and(eq(shift.tenantId, currentTenant()), isOneOf(shift.id, ids)))
-    .orderBy(asc(shift.startsAt), asc(shift.id));
-  const places = await placesOf('planned', ids);
-  const requirements = await requirementsOf('planned', ids);
-  const published = new Map((await publishedSlice(ids)).map((version) => [version.row.id, version]));
+  const [rows, places, requirements, versions] = await together(
+    async () =>
+      tx()
+        .select()
+        .from(shift)
+        .where(and(eq(shift.tenantId, currentTenant()), isOneOf(shift.id, ids)))
+        .orderBy(asc(shift.startsAt), asc(shift.id)),
+    () => placesOf('planned', ids),
+    () => requirementsOf('planned', ids),
+    () => publishedSlice(ids),
+  );
+  const published = new Map(versions.map((version) => [version.row.id, version]));
   return rows.map((row) => ({
     row,
     places: places.get(row.id) ?? [],
