@@ -3,7 +3,7 @@ import { person, place, schedule, shift } from '../../../testing/schedule.ts';
 import type { Carried, Target } from '../model/actions.ts';
 import { indexOf } from '../model/schedule-index.ts';
 import { DragStore } from './drag-store.ts';
-import { edgeSpeed, startPointerDrag } from './pointer-drag.ts';
+import { edgeSpeed, ghostPlace, startPointerDrag } from './pointer-drag.ts';
 
 const store = new DragStore();
 store.setIndex(indexOf(schedule([shift('bar', [place('p1', 'anna')])], [person('anna'), person('piet')])));
@@ -191,5 +191,19 @@ describe('what is carried from a row that stays', () => {
     moveTo(580);
     expect(scrollBy).toHaveBeenLastCalledWith({ left: 0, top: 14 });
     vi.unstubAllGlobals();
+  });
+});
+
+describe('the ghost', () => {
+  const mouse = { x: 14, y: 12 };
+  const size = { width: 200, height: 80 };
+  const window = { width: 1000, height: 600 };
+
+  it('is beside the pointer, and whole inside the window at its edges', () => {
+    expect(ghostPlace({ x: 100, y: 100 }, mouse, size, window)).toEqual({ x: 114, y: 112 });
+    expect(ghostPlace({ x: 990, y: 100 }, mouse, size, window)).toEqual({ x: 792, y: 112 });
+    // Below it would lie under the pointer once it may go no further down.
+    expect(ghostPlace({ x: 100, y: 590 }, mouse, size, window)).toEqual({ x: 114, y: 498 });
+    expect(ghostPlace({ x: 5, y: 20 }, { x: -24, y: -64 }, size, window)).toEqual({ x: 8, y: 8 });
   });
 });

@@ -17,6 +17,8 @@ const SPEED = 14;
 const NAMES = 200;
 /** Where the ghost is drawn from the pointer: below a mouse, above a finger, which would cover it. */
 const GHOST = { mouse: { x: 14, y: 12 }, touch: { x: -24, y: -64 } } as const;
+/** Pixels that the ghost keeps from the edges of the window. */
+const GAP = 8;
 
 export interface PointerDragOptions {
   readonly store: DragStore;
@@ -32,6 +34,24 @@ export interface PointerDragOptions {
 /** How far to scroll in a frame, with the pointer at `at`: back before `first`, on after `last`. */
 export const edgeSpeed = (at: number, first: number, last: number): number =>
   at < first ? -SPEED : at > last ? SPEED : 0;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Left and top of a ghost of a size, whole inside the window: where it would hang out below, it is above the mouse. */
+export function ghostPlace(
+  pointer: Point,
+  from: Point,
+  size: { readonly width: number; readonly height: number },
+  window: { readonly width: number; readonly height: number },
+): Point {
+  const x = Math.min(pointer.x + from.x, window.width - size.width - GAP);
+  const y = pointer.y + from.y;
+  const isBelow = from.y > 0 && y + size.height + GAP > window.height;
+  return { x: Math.max(GAP, x), y: Math.max(GAP, isBelow ? pointer.y - from.y - size.height : y) };
+}
 
 /**
  * The part of the board that moves: between the rows and names that stay. What lies under the pointer there is never
@@ -66,7 +86,7 @@ export function startPointerDrag(
   let pointer = { x: 0, y: 0 };
   let frame = 0;
   let hold: ReturnType<typeof setTimeout> | undefined;
-  let ghostAt: { readonly x: number; readonly y: number } = GHOST.mouse;
+  let ghostAt: Point = GHOST.mouse;
   let mayScroll = { sideways: false, upDown: false };
   let stays: readonly HTMLElement[] = [];
   let marked: HTMLElement | null = null;
@@ -123,7 +143,11 @@ export function startPointerDrag(
     // What is under the pointer is read before the ghost is moved, so that a frame lays out once.
     look();
     const element = ghost();
-    if (element !== null) element.style.transform = `translate(${pointer.x + ghostAt.x}px, ${pointer.y + ghostAt.y}px)`;
+    if (element !== null) {
+      const size = { width: element.offsetWidth, height: element.offsetHeight };
+      const at = ghostPlace(pointer, ghostAt, size, { width: innerWidth, height: innerHeight });
+      element.style.transform = `translate(${at.x}px, ${at.y}px)`;
+    }
     frame = requestAnimationFrame(step);
   };
 
