@@ -8,8 +8,8 @@ import {
   type ReactNode,
   type Ref,
   useCallback,
-  useEffect,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -115,12 +115,13 @@ export function BoardView({
   const ranges = useRange({ board, mayCreate, mayAssign, renew: actions.renew, onUndo, say: setSpoken });
   const pickedUp = useCallback((carried: Carried) => void ask(carried), [ask]);
 
-  // The listeners stay for as long as the board does; what they call is always the latest.
+  // The listeners stay for as long as the board does; what they call is always the latest. They are there with what is
+  // drawn, and not in a task behind it: what is seen can be carried.
   const latest = useRef({ drop, pickedUp });
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { drop, pickedUp };
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (root.current === null || !mayAssign) return undefined;
     return startPointerDrag(root.current, {
       store,
