@@ -13,6 +13,9 @@ const onClick = vi.fn<() => void>();
 let hand: HTMLElement;
 let stop = () => {};
 
+const startOn = (root: HTMLElement, board: HTMLElement | null = null) =>
+  startPointerDrag(root, { store, scroller: () => board, ghost: () => null, hand: () => hand, onPickUp, onDrop });
+
 beforeEach(() => {
   document.body.innerHTML =
     '<div id="root"><button id="chip" data-carry="place p1">x</button><div id="cell" data-drop="cell 2026-11-17 piet "></div></div>';
@@ -23,14 +26,7 @@ beforeEach(() => {
   hand = document.createElement('div');
   hand.setPointerCapture = () => undefined;
   hand.hasPointerCapture = () => false;
-  stop = startPointerDrag(root, {
-    store,
-    scroller: () => null,
-    ghost: () => null,
-    hand: () => hand,
-    onPickUp,
-    onDrop,
-  });
+  stop = startOn(root);
 });
 
 afterEach(() => {
@@ -172,14 +168,7 @@ describe('what is carried from a row that stays', () => {
     steps = [];
     vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => steps.push(run));
     stop();
-    stop = startPointerDrag(root, {
-      store,
-      scroller: () => board,
-      ghost: () => null,
-      hand: () => null,
-      onPickUp,
-      onDrop,
-    });
+    stop = startOn(root, board);
     fire('pointerdown', 500, { clientY: 70 });
     moveTo(90);
     moveTo(110);
