@@ -24,6 +24,9 @@ describe('a database', () => {
     ['postgres://rooster:secret@db.example/rooster?sslmode=disable', false],
     ['postgres://rooster@localhost/rooster', false],
     ['postgres:///rooster?host=/var/run/postgresql', false],
+    ['postgres://rooster@%2Fvar%2Frun%2Fpostgresql/rooster', false],
+    ['postgres:///rooster?host=db.example', true],
+    ['postgres://localhost/rooster?host=db.example', true],
   ])('at %s leaves it open: %s', (url, isOpen) => {
     expect(leavesEncryptionOpen(url)).toBe(isOpen);
   });

@@ -41,7 +41,8 @@ export function serversOf(url: string): string[] {
 export const leavesEncryptionOpen = (url: string): boolean =>
   serversOf(url).some((server) => {
     const { hostname, searchParams } = new URL(server);
-    return !isThisMachine(hostname) && !searchParams.has('sslmode');
+    // Where one stands behind the question mark, the driver goes there.
+    return !isThisMachine(searchParams.get('host') ?? hostname) && !searchParams.has('sslmode');
   });
 
 /** Longest that one of several servers may take to say what it is. Milliseconds. */
