@@ -25,12 +25,28 @@ describe('all pages', () => {
       items: [...all.items, ...items],
       nextCursor,
     });
-    expect(await allPages(fetched, join, ({ items }) => seen.push(items.length))).toEqual({
+    const show = ({ items }: Numbers): void => void seen.push(items.length);
+    expect(await allPages(fetched, join, show)).toEqual({
       items: [1, 2, 3],
       nextCursor: null,
     });
     expect(seen).toEqual([1, 2]);
     expect(await allItems(fetched)).toEqual([1, 2, 3]);
+  });
+
+  it('are asked for once what came before has been taken', async () => {
+    const done: string[] = [];
+    const join = (_: Numbers, page: Numbers): Numbers => page;
+    const asked = async (cursor: string | undefined): Promise<Numbers> => {
+      done.push(`asked ${cursor ?? 'one'}`);
+      return fetched(cursor);
+    };
+    const taken = async ({ items }: Numbers): Promise<void> => {
+      await new Promise((resolve) => setTimeout(resolve));
+      done.push(`taken ${items.join()}`);
+    };
+    await allPages(asked, join, taken);
+    expect(done).toEqual(['asked one', 'taken 1', 'asked two', 'taken 2', 'asked three']);
   });
 
   it('fail as a whole when one of them does', async () => {

@@ -7,17 +7,17 @@ interface Page {
 
 /**
  * Fetches page after page, one after the other, until there are no longer, and answers them put together by `join`.
- * `onPage` is told of what there is before each further page. A failure of any page is thrown: half a list is never the
- * answer.
+ * `onPage` is told of what there is before each further page, which is asked for once it has been taken. A failure of
+ * any page is thrown: half a list is never the answer.
  */
 export async function allPages<P extends Page>(
   fetchPage: (cursor: string | undefined) => Promise<P>,
   join: (all: P, page: P) => P,
-  onPage?: (all: P) => void,
+  onPage?: (all: P) => void | Promise<void>,
 ): Promise<P> {
   let all = await fetchPage(undefined);
   while (all.nextCursor !== null) {
-    onPage?.(all);
+    await onPage?.(all);
     all = join(all, await fetchPage(all.nextCursor));
   }
   return all;

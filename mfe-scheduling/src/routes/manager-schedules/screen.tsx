@@ -5,8 +5,9 @@ import { localDate } from '@rooster/domain/time';
 import { errorText } from '@rooster/i18n';
 import { useGo, useSession, useShell } from '@rooster/module-kit';
 import { Alert, Button, Page, Skeleton, useIsPhone } from '@rooster/ui';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { noteShown } from './data/until-shown.ts';
 import { useBoardChanges } from './data/use-board-changes.ts';
 import { useNames, useSchedule } from './data/queries.ts';
 import { keepFocus } from './keep-focus.ts';
@@ -61,6 +62,9 @@ export function ScheduleScreen() {
   const state: BoardState = isPhone ? { ...read, weeks: 1, view: 'departments' } : read;
   const { query: schedule, board } = useSchedule(state);
   const shown = useDrawn(useShown(state, board));
+  useEffect(() => {
+    if (shown !== null) noteShown(shown.schedule);
+  }, [shown]);
   const names = useNames();
   const changes = useBoardChanges(state);
   const isOnItsWay = useTakenFromAddress();

@@ -11,6 +11,7 @@ import type { BoardState } from '../model/board-state.ts';
 import { isWorthDrawing, joined } from '../model/joined-pages.ts';
 import type { BoardNames } from '../model/rows.ts';
 import { useBoardOf } from './board-at-once.ts';
+import { untilShown } from './until-shown.ts';
 
 /** A window as the server is asked for it. */
 export const bodyOf = ({
@@ -32,12 +33,20 @@ const IN_SIGHT = 40;
 export const scheduleKey = (api: SchedulingApi, state: Parameters<typeof bodyOf>[0]) =>
   queryKeyFor(api.querySchedule, { body: bodyOf(state) });
 
+/** How a board comes. */
+interface Coming {
+  /** People on its first page. */
+  readonly firstPage: number;
+  /** Whether what comes is on the screen, and the rest may wait for that. */
+  readonly isOnScreen: boolean;
+}
+
 /** The whole board of a window. What has come of it is shown meanwhile, unless more of it is there already. */
 function optionsOf(
   api: SchedulingApi,
   client: QueryClient,
   state: Pick<BoardState, 'weekStartDate' | 'weeks' | 'departmentId'>,
-  firstPage = PAGE_SIZE,
+  { firstPage, isOnScreen }: Coming = { firstPage: PAGE_SIZE, isOnScreen: false },
 ) {
   const options = queryOptionsFor(api.querySchedule, { body: bodyOf(state) });
   return queryOptions({
@@ -55,9 +64,10 @@ function optionsOf(
             { signal, reads: true },
           ),
         joined,
-        (board) => {
-          const shown = client.getQueryData(options.queryKey);
-          if (isWorthDrawing(board, shown)) client.setQueryData(options.queryKey, board);
+        async (board) => {
+          if (!isWorthDrawing(board, client.getQueryData(options.queryKey))) return;
+          const shown = client.setQueryData(options.queryKey, board);
+          if (isOnScreen && shown !== undefined) await untilShown(shown);
         },
       ),
   });
@@ -72,7 +82,8 @@ export function useSchedule(state: BoardState) {
   const client = useQueryClient();
   const { weekStartDate, weeks, departmentId } = state;
   // Rows of departments and shifts would grow while people come: their first page is a whole one.
-  const options = optionsOf(api, client, state, state.view === 'people' ? IN_SIGHT : PAGE_SIZE);
+  const firstPage = state.view === 'people' ? IN_SIGHT : PAGE_SIZE;
+  const options = optionsOf(api, client, state, { firstPage, isOnScreen: true });
   const { queryKey } = options;
   const query = useQuery(options);
   const isThere = query.data !== undefined && query.data.peopleCount <= PAGE_SIZE;
