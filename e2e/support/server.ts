@@ -107,7 +107,7 @@ export class Server {
     await mkdir(files.serverLogs, { recursive: true });
     const child = spawn(
       process.execPath,
-      ['--enable-source-maps', ...(this.#movableClock ? ['--import', files.movedClock] : []), files.server],
+      [...(this.#movableClock ? ['--import', files.movedClock] : []), files.server],
       {
         stdio: ['ignore', 'pipe', 'pipe', ...(this.#movableClock ? ['ipc' as const] : [])],
         env: {

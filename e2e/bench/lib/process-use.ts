@@ -48,5 +48,8 @@ function memoryMiB(pid: number, line: RegExp): number {
 /** Memory of a process that is in RAM. MiB. */
 export const residentMiB = (pid: number): number => memoryMiB(pid, /^VmRSS:\s+(\d+) kB/m);
 
+/** What of it is its own: neither its program's file nor a library's, which all who run the same have once. MiB. */
+export const ownMiB = (pid: number): number => memoryMiB(pid, /^RssAnon:\s+(\d+) kB/m);
+
 /** The most that a process has ever had in RAM, its start included. MiB. */
 export const mostResidentMiB = (pid: number): number => memoryMiB(pid, /^VmHWM:\s+(\d+) kB/m);

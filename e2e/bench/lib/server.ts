@@ -76,7 +76,7 @@ export function seedTenant(
 }
 
 /** As `npm start` has them. */
-const nodeOptions = ['--enable-source-maps', '--max-semi-space-size=16', '--heap-growing-percent=50'];
+const nodeOptions = ['--max-semi-space-size=16', '--heap-growing-percent=25'];
 const lean = { MALLOC_ARENA_MAX: '2' };
 
 /** Starts the server; in production mode unless it shall make the demo tenant. */

@@ -1,8 +1,11 @@
 /**
- * What the common calls cost: processor time of the server and of the database together, for each request. With
- * BENCH_OTHER_SERVER, the path of another build's `main.js`, that one is measured too, on data of its own, in turns.
+ * What the common calls cost: processor time of the server and of the database together, for each request, and the
+ * server's memory. With BENCH_OTHER_SERVER, the path of another build's `main.js`, that one is measured too, on data of
+ * its own, in turns.
  */
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ownMiB } from '../lib/process-use.ts';
 import type { Row } from '../lib/report.ts';
 import { median } from '../lib/statistics.ts';
 import { type RunningServer, seedTenant, type ServerOptions, startServer } from '../lib/server.ts';
@@ -13,6 +16,11 @@ import { TENANT, type Work, works } from './works.ts';
 
 /** Times that each is measured. */
 const RUNS = 2;
+/** How long a server that has started is left alone until its memory is that of one at rest. Milliseconds. */
+const UNTIL_REST = 20_000;
+
+/** Memory of its own that a server may have at rest, and at most while it serves all works. MiB. */
+const MEMORY = { postgres: { rest: 60, serving: 100 }, embedded: { rest: 250, serving: 300 } } as const;
 
 /** Whether requests are answered; what another build does not know yet is left out there. */
 async function isAnswered(fired: Promise<unknown>, mustBe: boolean): Promise<boolean> {
@@ -76,6 +84,28 @@ function rowsOf(kind: 'postgres' | 'embedded', group: string, measured: Awaited<
   });
 }
 
+function memoryRows(
+  kind: 'postgres' | 'embedded',
+  group: string,
+  { rest, measured }: { readonly rest: readonly number[]; readonly measured: Awaited<ReturnType<typeof inTurns>> },
+): Row[] {
+  const serving = rest.map((_, at) =>
+    Math.max(...measured.flatMap(([, outcomes]) => (outcomes[at] ?? []).map(({ ownMiB: own }) => own))),
+  );
+  const row = (name: string, [own, other]: readonly number[], max: number): Row => ({
+    group,
+    name,
+    value: own ?? Number.NaN,
+    unit: 'MiB',
+    target: { max },
+    note: other === undefined ? '' : `other build ${other.toFixed(0)}`,
+  });
+  return [
+    row('memory of its own, at rest', rest, MEMORY[kind].rest),
+    row('memory of its own, at most while serving', serving, MEMORY[kind].serving),
+  ];
+}
+
 /** Seeds a company for each build, starts them, and measures. */
 async function measureOn(
   kind: 'postgres' | 'embedded',
@@ -88,7 +118,10 @@ async function measureOn(
       seedTenant(each, { name: TENANT, members: MEMBERS, months: 1 });
       servers.push(await startServer(each));
     }
-    return rowsOf(kind, group, await inTurns(servers, times));
+    await sleep(UNTIL_REST);
+    const rest = servers.map(({ pid }) => ownMiB(pid));
+    const measured = await inTurns(servers, times);
+    return [...rowsOf(kind, group, measured), ...memoryRows(kind, group, { rest, measured })];
   } finally {
     for (const server of servers) await server.stop();
   }

@@ -1,6 +1,6 @@
 /** A fixed number of requests over a few connections, and what they cost the server. */
 import autocannon, { type Request } from 'autocannon';
-import { cpuMs, familyCpuMs, residentMiB } from '../lib/process-use.ts';
+import { cpuMs, familyCpuMs, ownMiB, residentMiB } from '../lib/process-use.ts';
 import type { RunningServer } from '../lib/server.ts';
 
 /** Requests under way at once. */
@@ -26,8 +26,9 @@ export interface Outcome {
   readonly cpu: number;
   /** The same of PostgreSQL, all its processes together; 0 where it is none of this machine's. */
   readonly databaseCpu: number;
-  /** The most memory of the server while it served. */
+  /** The most memory of the server while it served, and the most that was its own. */
   readonly residentMiB: number;
+  readonly ownMiB: number;
 }
 
 function toRequest(url: string, { method, path, headers, body }: Shot): Request {
@@ -56,8 +57,10 @@ export async function fire(
   let started = 0;
   let ended = 0;
   let mostMiB = residentMiB(pid);
+  let mostOwnMiB = ownMiB(pid);
   const looking = setInterval(() => {
     mostMiB = Math.max(mostMiB, residentMiB(pid));
+    mostOwnMiB = Math.max(mostOwnMiB, ownMiB(pid));
   }, LOOK_EVERY_MS);
   looking.unref();
   const used = (): { own: number; database: number } => ({
@@ -102,5 +105,6 @@ export async function fire(
     cpu: (after.own - before.own) / shots.length,
     databaseCpu: (after.database - before.database) / shots.length,
     residentMiB: mostMiB,
+    ownMiB: mostOwnMiB,
   };
 }

@@ -55,14 +55,10 @@ export class ServerProcess {
 
   /** Starts the process without waiting for anything. */
   spawn(): void {
-    const child = spawn(
-      process.execPath,
-      [...SHORT_LIVED, '--enable-source-maps', this.#program ?? underTest('main')],
-      {
-        env: { ...process.env, ...this.#environment },
-        stdio: ['ignore', 'ignore', 'pipe'],
-      },
-    );
+    const child = spawn(process.execPath, [...SHORT_LIVED, this.#program ?? underTest('main')], {
+      env: { ...process.env, ...this.#environment },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     this.#child = child;
     this.#words = '';
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => {

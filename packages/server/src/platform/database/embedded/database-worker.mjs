@@ -44,9 +44,12 @@ const asText = (value) => value;
 const parsers = Object.fromEntries(
   [1082, 1114, 1184, 1186, 1700, 1182, 1115, 1185, 1187, 1231].map((oid) => [oid, asText]),
 );
+// The engine fills its buffers with zeros as it starts, so that all of them are memory of this process from then on.
+const memory = ['-c', 'shared_buffers=16MB'];
 // Without -F commits reach the disk; the write-ahead log is kept small because nothing checkpoints by itself.
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...memory,
   '-c',
   'wal_sync_method=fsync',
   '-c',
@@ -76,7 +79,8 @@ async function initialise() {
   const draft = path.join(folder, `.init-${randomUUID()}`);
   fs.mkdirSync(draft, { mode: 0o700 });
   try {
-    const database = await PGlite.create({ dataDir: draft, extensions });
+    const draftParams = [...PGlite.defaultStartParams, ...memory];
+    const database = await PGlite.create({ dataDir: draft, startParams: draftParams, extensions });
     await database.exec('checkpoint');
     await database.close();
     fs.writeFileSync(path.join(draft, formatFile), `${format}\n`);
