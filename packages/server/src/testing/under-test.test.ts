@@ -45,6 +45,6 @@ it('leaves no package outside of the bundle whose large package.json Node 24 wou
     .map((name) => path.join(installed, name, 'package.json'))
     .filter((file) => fs.existsSync(file))
     .map((file) => [path.relative(installed, file), fs.statSync(file).size] as const);
-  expect(sizes.map(([file]) => file)).toContain('zod/package.json');
+  expect(sizes.map(([file]) => file)).toContain('fastify/package.json');
   expect(sizes.filter(([, size]) => size > SMALL)).toEqual([]);
 });
