@@ -45,7 +45,7 @@ const parsers = Object.fromEntries(
   [1082, 1114, 1184, 1186, 1700, 1182, 1115, 1185, 1187, 1231].map((oid) => [oid, asText]),
 );
 // The engine fills its buffers with zeros as it starts, so that all of them are memory of this process from then on.
-const memory = ['-c', 'shared_buffers=16MB'];
+const memory = ['-c', 'shared_buffers=24MB'];
 // Without -F commits reach the disk; the write-ahead log is kept small because nothing checkpoints by itself.
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
