@@ -4,7 +4,7 @@ import { find, mount } from '@rooster/module-kit/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import remote from '../../../entry.ts';
 import { person, place, schedule, shift } from '../../../testing/schedule.ts';
-import { noteShown, untilShown } from './until-shown.ts';
+import { untilShown } from './until-shown.ts';
 
 const pages = new Map([
   [
@@ -50,6 +50,5 @@ it('does not wait for long where nobody looks at it any more', async () => {
   expect(done).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(200);
   expect(done).toHaveBeenCalledOnce();
-  noteShown(board);
   vi.useRealTimers();
 });
