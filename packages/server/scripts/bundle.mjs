@@ -25,14 +25,16 @@ const keepRegistryPackages = {
 };
 
 /**
- * Escapes what esbuild leaves beyond ASCII, in comments and regular expressions, where it means the same. A file with
- * one such character takes two bytes of memory for each of its own.
+ * Escapes what esbuild leaves beyond ASCII, in comments, regular expressions and templates, where it means the same. A
+ * file with one such character takes two bytes of memory for each of its own. Throws where it would mean another.
  */
 function keepToAscii(folder) {
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.js'))) {
     const file = path.join(folder, name);
     const text = readFileSync(file, 'utf8');
     const plain = text.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+    if (/String\.raw`[^`]*[^\0-\x7f]/.test(text))
+      throw new Error(`${name}: String.raw takes no escapes; keep it to ASCII`);
     if (plain !== text) writeFileSync(file, plain);
   }
 }

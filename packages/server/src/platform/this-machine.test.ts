@@ -25,6 +25,7 @@ describe('a database', () => {
     ['postgres://rooster@localhost/rooster', false],
     ['postgres:///rooster?host=/var/run/postgresql', false],
     ['postgres://rooster@%2Fvar%2Frun%2Fpostgresql/rooster', false],
+    ['postgres:///rooster?host=::1', false],
     ['postgres:///rooster?host=db.example', true],
     ['postgres://localhost/rooster?host=db.example', true],
   ])('at %s leaves it open: %s', (url, isOpen) => {

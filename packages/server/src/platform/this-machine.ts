@@ -4,6 +4,6 @@
 export const isThisMachine = (hostname: string): boolean =>
   hostname === '' ||
   hostname === 'localhost' ||
-  hostname === '[::1]' ||
+  /^(?:\[::1\]|::1)$/.test(hostname) ||
   /^127(?:\.\d+){3}$/.test(hostname) ||
   /^(?:\/|%2f)/i.test(hostname);
