@@ -9,10 +9,14 @@ test('a call is found and explained', async ({ page, server }) => {
   // An address of its own for each call, so that one can be sent to a colleague.
   await page.goto('/docs#/timesheet/approveEntry');
   const call = page.locator('#operations-timesheet-approveEntry');
-  // The page puts all calls together before it shows one.
-  await expect(call.getByText('/api/timesheet/approve', { exact: true })).toBeVisible({ timeout: 60_000 });
-  await expect(call.getByText('timesheet:entry:approve', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(call.getByText('/api/timesheet/approve', { exact: true })).toBeVisible();
+  await expect(call.getByText('timesheet:entry:approve', { exact: true })).toBeVisible();
   await expect(call.getByText('timesheet-closed: The date lies in the closed period')).toBeVisible();
+  // Each refusal is shown as it comes.
+  await expect(call.locator('code').filter({ hasText: '"code": "timesheet-closed"' })).toBeVisible();
+  const next = page.locator('#operations-timesheet-denyEntry');
+  await next.getByText('/api/timesheet/deny', { exact: true }).click();
+  await expect(next.locator('code').filter({ hasText: '"code": "timesheet-closed"' })).toBeVisible();
   await expect(page.getByText('Resolver error')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Try it out' })).toHaveCount(0);
   expect(elsewhere).toEqual([]);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { results, root } from '../lib/paths.ts';
 import type { Row } from '../lib/report.ts';
 import { publishRemotes, type RunningServer, startServer } from '../lib/server.ts';
+import { apiDocsRow } from './api-docs.ts';
 import { kib, launch } from './browser.ts';
 import type { Login } from '../../support/api.ts';
 import { secondCopies } from './copies.ts';
@@ -69,7 +70,7 @@ export async function measureWeb(dataDir: string): Promise<Row[]> {
       federated = await loadPages(browser, url, { employee, admin });
       const firstLoads = 'First load, empty cache';
       rows.push(...wireRows(firstLoads, federated), await visitorRow(browser, url, firstLoads));
-      rows.push(...(await landingRows(browser, url)));
+      rows.push(...(await landingRows(browser, url)), await apiDocsRow(browser, url));
       const screens = await firstScreens(browser, url, admin);
       rows.push(...(await remoteRows(browser, url, admin, screens)));
       const { shared, copies } = await secondCopies(browser, url, admin, screens);

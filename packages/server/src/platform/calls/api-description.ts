@@ -2,6 +2,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { docsResolver } from './docs-resolver.ts';
 import { openApiDocument } from './openapi.ts';
 
 /** Registers both. The document is made when first asked for: most processes never are. */
@@ -27,6 +28,8 @@ export async function mountApiDescription(app: FastifyInstance, https: boolean):
       filter: true,
       defaultModelsExpandDepth: 0,
       layout: 'BaseLayout',
+      // Sent as its text.
+      plugins: [docsResolver],
     },
     staticCSP: {
       'default-src': "'none'",
