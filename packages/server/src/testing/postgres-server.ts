@@ -16,7 +16,7 @@ const run = promisify(execFile);
 export interface PostgresServer {
   /** Of the database `postgres`, as superuser. */
   url: string;
-  /** The same by its socket, which costs both about a tenth less processor time than the network does. */
+  /** The same by its socket, which spares both the machine's network. */
   socketUrl: string;
   /** The server's first process; each connection has a child of it. */
   pid: number;

@@ -2,7 +2,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { docsResolver } from './docs-resolver.ts';
+import { docsReferences } from './docs-references.ts';
 import { openApiDocument } from './openapi.ts';
 
 /** Registers both. The document is made when first asked for: most processes never are. */
@@ -29,7 +29,7 @@ export async function mountApiDescription(app: FastifyInstance, https: boolean):
       defaultModelsExpandDepth: 0,
       layout: 'BaseLayout',
       // Sent as its text.
-      plugins: [docsResolver],
+      plugins: [docsReferences],
     },
     staticCSP: {
       'default-src': "'none'",

@@ -1,7 +1,7 @@
 /** What the page about the API makes of a part of the document. */
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { docsResolver } from './docs-resolver.ts';
+import { docsReferences } from './docs-references.ts';
 
 const document = {
   paths: {
@@ -34,9 +34,9 @@ const document = {
 };
 
 /** As Swagger UI asks for a part: what the page is handed. */
-function resolvedAt(path: string[], resolver = docsResolver): unknown[] {
+function resolvedAt(path: string[], plugin = docsReferences): unknown[] {
   const handed: unknown[] = [];
-  const { requestResolvedSubtree } = resolver().statePlugins.spec.wrapActions;
+  const { requestResolvedSubtree } = plugin().statePlugins.spec.wrapActions;
   requestResolvedSubtree(undefined, {
     specSelectors: { specJson: () => ({ toJS: () => document }) },
     specActions: { updateResolvedSubtree: (at, value) => handed.push(at, value) },
@@ -73,6 +73,6 @@ it('says nothing of a part that is not there', () => {
 });
 
 it('is sent as its text, and uses nothing of its file', () => {
-  const sent = runInNewContext(`(${docsResolver.toString()})`) as typeof docsResolver;
+  const sent = runInNewContext(`(${docsReferences.toString()})`) as typeof docsReferences;
   expect(resolvedAt(['paths', '/api/notes', 'post'], sent)).toEqual(resolvedAt(['paths', '/api/notes', 'post']));
 });

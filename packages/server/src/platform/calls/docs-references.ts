@@ -21,7 +21,7 @@ interface Plugin {
 }
 
 /** A plugin of Swagger UI. Its text is sent to the page, so that it may use nothing of this file. */
-export function docsResolver(): Plugin {
+export function docsReferences(): Plugin {
   const isObject = (node: unknown): node is Record<string, unknown> =>
     typeof node === 'object' && node !== null && !Array.isArray(node);
   const at = (document: unknown, path: readonly string[]): unknown =>
