@@ -14,6 +14,24 @@ function remoteFiles(page: Page): string[] {
   return files;
 }
 
+test('a page opened by its address has its files asked for at once, until the browser has them', async ({
+  company,
+  openAs,
+  words,
+}) => {
+  const page = await openAs(company.admin, TIME, { serviceWorkers: 'block' });
+  const early = page.locator('head link[as="script"][href*="/remotes/timesheet/"]');
+  const { heading } = new TimeScreen(page, words);
+  await expect(heading).toBeVisible();
+  expect(await early.count()).toBeGreaterThan(1);
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await expect(early).toHaveCount(0);
+  await new Frame(page, words).logOut();
+  await expect(page).toHaveURL(/login/);
+  expect(await page.evaluate(() => localStorage.getItem('rooster.opened'))).toBeNull();
+});
+
 test('a page whose link was pointed at needs no further file when it is opened', async ({ company, openAs, words }) => {
   const page = await openAs(company.admin, '/app', { serviceWorkers: 'block' });
   await page.waitForLoadState('networkidle');

@@ -4,6 +4,7 @@ import { forgetTabMemory } from '@rooster/module-kit/tab-memory';
 import type { SessionData } from '../services/session.ts';
 import type { Connection } from '../services/services.ts';
 import { forgetFirst } from './asked-first.ts';
+import { forgetOpened } from './opened-pages.ts';
 
 const hasKept = (): boolean => {
   try {
@@ -44,6 +45,7 @@ export async function lastSession(connection: Connection): Promise<SessionData |
 /** Nothing of anybody stays on this device. Never rejects: where nothing can be opened, nothing can be read either. */
 export async function wipeKept(): Promise<void> {
   forgetFirst();
+  forgetOpened();
   if (hasKept())
     await load()
       .then((module) => module.wipe())

@@ -9,6 +9,7 @@ import { rememberReturn } from '../guard/return-path.ts';
 import { leaveGuard } from '../navigation/leave-guard.ts';
 import type { Known, SessionStore } from '../services/session.ts';
 import { preloadPage } from '../host/prefetch.ts';
+import { isFirstOpening } from '../pwa/opened-pages.ts';
 
 /** The server has not said who this is; `cause` says why. */
 export class NobodyKnown extends Error {
@@ -43,9 +44,10 @@ export function createGuardLoader(
     const known = await store.load();
     const decision = decide(pathname, known, detectPageLanguage());
     if (decision.kind === 'show') {
-      if (decision.target.kind === 'public') throw leaveFor(address);
-      if (decision.target.kind === 'remote') preloadPage(decision.target.remote, pathname);
-      return decision.target;
+      const { target } = decision;
+      if (target.kind === 'public') throw leaveFor(address);
+      if (target.kind === 'remote' && isFirstOpening(target.remote, pathname)) preloadPage(target.remote, pathname);
+      return target;
     }
     if (decision.kind === 'unknown') throw new NobodyKnown(decision.error);
     if (decision.remember) rememberReturn(address);
