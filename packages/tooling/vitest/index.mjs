@@ -18,8 +18,6 @@ const common = () => ({
   // In CI a failure is looked at twice, and the end of `npm test` names what passed only then. TEST_RETRIES=0 looks
   // once.
   retry: Number(process.env.TEST_RETRIES ?? (process.env.CI ? 1 : 0)),
-  // What was translated to JavaScript for one suite is there for the next: they share half of their modules.
-  experimental: { fsModuleCache: true },
   passWithNoTests: false,
   reporters: ['default', new Report(process.env.VITEST_REPORT ?? 'reports/vitest.json')],
   restoreMocks: true,

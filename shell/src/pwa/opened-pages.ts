@@ -6,7 +6,7 @@ import type { RegistryRemote } from '@rooster/contract/shell';
 import { bestMatch } from '@rooster/module-kit/path-pattern';
 
 const KEY = 'rooster.opened';
-/** Pages that are remembered, the last opened at the end. */
+/** Pages that are remembered, the newest at the end. */
 const MOST = 60;
 
 /** Whoever opened this page has gone: what is opened until it is left is nobody's any more. */
