@@ -18,7 +18,7 @@ const document = {
         schema: {
           allOf: [
             { $ref: '#/components/schemas/Problem' },
-            { required: ['code'], properties: { code: { enum: ['state-conflict'] } } },
+            { required: ['code'], properties: { code: { enum: ['state-conflict'] }, required: { minimum: 1 } } },
           ],
         },
       },
@@ -27,7 +27,11 @@ const document = {
       Note: { title: 'Note', properties: { text: { type: 'string' }, answers: { $ref: '#/components/schemas/Note' } } },
       Problem: {
         required: ['title', 'code'],
-        properties: { title: { type: 'string' }, code: { enum: ['login-failed', 'state-conflict'] } },
+        properties: {
+          title: { type: 'string' },
+          code: { enum: ['login-failed', 'state-conflict'] },
+          required: { type: 'integer' },
+        },
       },
     },
   },
@@ -63,7 +67,12 @@ it('asks at once what is asked by several, and shows the codes of this answer al
     schema: {
       $$ref: '#/components/schemas/Problem',
       required: ['title', 'code'],
-      properties: { title: { type: 'string' }, code: { enum: ['state-conflict'] } },
+      properties: {
+        title: { type: 'string' },
+        code: { enum: ['state-conflict'] },
+        // A field of that name is no list of what is required.
+        required: { type: 'integer', minimum: 1 },
+      },
     },
   });
 });

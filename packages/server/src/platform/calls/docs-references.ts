@@ -36,7 +36,7 @@ export function docsReferences(): Plugin {
     );
   // What both ask; where they contradict each other, the second is the narrower one.
   const together = (one: unknown, other: unknown, name = ''): unknown => {
-    if (name === 'required') return [...new Set([one, other].flat())];
+    if (name === 'required' && Array.isArray(one) && Array.isArray(other)) return [...new Set([...one, ...other])];
     if (!isObject(one) || !isObject(other)) return other;
     const merged = { ...one };
     for (const [key, part] of Object.entries(other)) merged[key] = key in one ? together(one[key], part, key) : part;
