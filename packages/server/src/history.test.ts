@@ -10,7 +10,7 @@ import { DEMO_PASSWORD } from './demo/company.ts';
 import { tx } from './platform/database/context.ts';
 import { testApp } from './platform/http/testing.ts';
 import type { TestApp, TestBrowser } from './platform/http/testing.ts';
-import { isOnCluster } from './testing/engine-choice.ts';
+import { isOnCluster, testEngine } from './testing/engine-choice.ts';
 import { repeatHours, repeatShifts, WEEKS_WITH_SHIFTS } from './testing/past-weeks.ts';
 import { askOf, reads, otherCalls } from './testing/reads.ts';
 import { MONDAY, NOW, sizedCompany } from './testing/sized-company.ts';
@@ -67,6 +67,22 @@ const own: readonly CallName[] = [
   'queryOwnSchedule',
 ];
 
+/** What managers ask in a day’s work, of everybody. */
+const managing: readonly CallName[] = [
+  'getDashboard',
+  'getWaiting',
+  'getTeamToday',
+  'aggregateHours',
+  'listApprovableEntries',
+  'listApprovableTotals',
+  'listMembers',
+  'getTeamLeave',
+  'listPendingLeaveRequests',
+  'listManagedSwaps',
+  'querySchedule',
+  'queryTeamAvailability',
+];
+
 type Effort = Awaited<ReturnType<typeof effortFor>>;
 
 let server: TestApp;
@@ -75,12 +91,46 @@ let company: SizedCompany;
 let employee: TestBrowser;
 let before: ReadonlyMap<string, Effort>;
 let publishingBefore: number;
+let plannedAnew: readonly string[];
 
 /** What a call takes, once what it makes the first time is there. */
 async function effortFor(who: 'admin' | 'employee', name: CallName) {
   const ask = () => (who === 'admin' ? company.admin : employee).call(name, askOf(name, company));
   await ask();
   return await effortOf(ask);
+}
+
+/** PostgreSQL plans a statement for its values five times, and then compares that with one plan for any values. */
+const UNTIL_KEPT = 8;
+
+/** How often each question has been planned for its values, by its text. */
+async function plansForValues(): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await server.database.withTenant(company.tenantId, () =>
+    tx().execute<{ statement: string; plans: number }>(
+      sql`select statement, custom_plans::int as plans from pg_prepared_statements where statement like 'select %'`,
+    ),
+  );
+  return new Map(rows.map(({ statement, plans }) => [statement, plans]));
+}
+
+/** Whether all after a moment is asked for: how much that is, and so how it is best read, follows from the moment. */
+const hasOpenRange = (text: string): boolean => / [<>]=? \$\d/.test(text);
+
+/** Questions of a day's work that go on being planned for their values, each time anew. */
+async function statementsPlannedAnew(): Promise<string[]> {
+  const askAll = async (times: number): Promise<void> => {
+    for (const [who, names] of [
+      [company.admin, managing],
+      [employee, own],
+    ] as const)
+      for (const name of names) for (let time = 0; time < times; time += 1) await who.call(name, askOf(name, company));
+  };
+  await askAll(UNTIL_KEPT);
+  const kept = await plansForValues();
+  await askAll(1);
+  return [...(await plansForValues())].flatMap(([text, plans]) =>
+    plans > (kept.get(text) ?? 0) && !hasOpenRange(text) ? [text] : [],
+  );
 }
 
 /** Rows looked at to take back what is published of a week, and to publish it again. */
@@ -138,6 +188,7 @@ beforeAll(async () => {
   const login = await employee.call('login', { body: credentials });
   if (login.statusCode !== 200) throw new Error(login.body);
   await repeat(WEEKS_WITH_SHIFTS, WEEKS);
+  if (!isOnCluster() && testEngine() === 'postgres') plannedAnew = await statementsPlannedAnew();
   before = await everyEffort();
   // The first times write what never was before, such as everybody's notices; what is compared is what it takes then.
   for (let time = 0; time < 4; time += 1) publishingBefore = await publishing();
@@ -165,6 +216,10 @@ describe.each([
     expect(many.touched).toBeLessThan(touched * 1.2 + slack[who]);
     expect(many.longest).toBeLessThan(AT_ONCE);
   });
+});
+
+it.skipIf(isOnCluster() || testEngine() === 'embedded')('plans what is asked each day once, not each time anew', () => {
+  expect(plannedAnew).toEqual([]);
 });
 
 const valuesIn = (value: unknown): number =>

@@ -114,7 +114,9 @@ export const leavesIdsOut = (text: string): boolean =>
     .split(/(?<!\b(?:do|for) )\bupdate /)
     .slice(1)
     .some(
-      (change) => /\bfrom (?:\(select .* from )?jsonb?_\w+recordset\(/.test(change) && !/ = any ?\(\$\d/.test(change),
+      (change) =>
+        /\bfrom (?:\(select .* from )?jsonb?_\w+recordset\(/.test(change) &&
+        !/(?<!tenant_id) = (?:any ?\(\$\d|\$\d+::uuid)/.test(change),
     );
 
 /** Sources of the schema's modules; a test's process loads them anyhow. */

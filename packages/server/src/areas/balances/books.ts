@@ -132,12 +132,8 @@ const ledgerWhere = (whose: SQL) =>
       .orderBy(asc(leaveMutation.createdAt), asc(leaveMutation.id));
   });
 
-const ofSeveral = isOneOfGiven(leaveLot.memberId, 'memberIds');
-const [lotsOfSeveral, ledgerOfSeveral] = [lotsWhere(ofSeveral), ledgerWhere(ofSeveral)];
-
-// A list, however short, PostgreSQL plans for anew each time: that takes longer than reading one person's lots.
-const ofOne = eq(leaveLot.memberId, sql.placeholder('memberId'));
-const [lotsOfOne, ledgerOfOne] = [lotsWhere(ofOne), ledgerWhere(ofOne)];
+const ofGiven = isOneOfGiven(leaveLot.memberId, 'memberIds');
+const [storedLots, storedLedger] = [lotsWhere(ofGiven), ledgerWhere(ofGiven)];
 
 /**
  * The books of several members by member id; one without lots has empty ones. Lock the members first to write by them.
@@ -145,19 +141,11 @@ const [lotsOfOne, ledgerOfOne] = [lotsWhere(ofOne), ledgerWhere(ofOne)];
 export async function readBooksOf(memberIds: readonly string[]): Promise<Map<string, Books>> {
   const books = new Map(memberIds.map((id) => [id, { lots: new Array<Lot>(), ledger: new Array<Mutation>() }]));
   if (memberIds.length === 0) return books;
-  const tenantId = currentTenant();
-  const [memberId] = memberIds;
-  const several = { tenantId, memberIds: listOf(memberIds) };
-  const [lots, rows] =
-    memberIds.length === 1
-      ? await together(
-          () => lotsOfOne({ tenantId, memberId }),
-          () => ledgerOfOne({ tenantId, memberId }),
-        )
-      : await together(
-          () => lotsOfSeveral(several),
-          () => ledgerOfSeveral(several),
-        );
+  const given = { tenantId: currentTenant(), memberIds: listOf(memberIds) };
+  const [lots, rows] = await together(
+    () => storedLots(given),
+    () => storedLedger(given),
+  );
   for (const lot of lots) books.get(lot.memberId)?.lots.push(toLot(lot));
   for (const row of rows) {
     books.get(row.memberId)?.ledger.push({

@@ -41,8 +41,6 @@ export async function listApprovableTotals(
       ),
     )
     .groupBy(timesheetEntry.memberId)
-    .orderBy(asc(timesheetEntry.memberId))
-    .limit(limit + 1)
     .as('totals');
   const rows = await tx()
     .select({
@@ -52,7 +50,9 @@ export async function listApprovableTotals(
     })
     .from(totals)
     .innerJoin(member, and(eq(member.tenantId, currentTenant()), eq(member.id, totals.memberId)))
-    .orderBy(asc(member.id));
+    .orderBy(asc(member.id))
+    // Out here: closer to the entries, the database would go through all there ever were in the order of their people.
+    .limit(limit + 1);
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   const departments = await departmentsByMember(items.map(({ tenantUserId }) => tenantUserId));

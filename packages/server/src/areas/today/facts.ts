@@ -2,7 +2,7 @@
 import { readTimer } from '@rooster/domain/hours';
 import type { Presence } from '@rooster/domain/hours';
 import { addDays } from '@rooster/domain/time';
-import { and, between, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, between, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
 import { isOneOf, isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -113,7 +113,8 @@ const hours = (isOfSome: boolean) =>
       .where(
         and(
           eq(timesheetEntry.tenantId, given('tenantId')),
-          between(timesheetEntry.workDate, given('dayBefore'), given('dayAfter')),
+          // Three dates, and not from one to another: of a range it would be planned anew each time.
+          inArray(timesheetEntry.workDate, [given('dayBefore'), given('date'), given('dayAfter')]),
           lt(timesheetEntry.shiftStart, sql.param(given('end'), timesheetEntry.shiftStart)),
           gt(timesheetEntry.shiftEnd, sql.param(given('start'), timesheetEntry.shiftEnd)),
           ne(timesheetEntry.status, 'Denied'),
@@ -134,6 +135,7 @@ export async function presencesOf(day: Day, members: Within, now: number): Promi
   const entries = await stored.hours({
     ...whose,
     dayBefore: addDays(day.date, -1),
+    date: day.date,
     dayAfter: addDays(day.date, 1),
     start,
     end,

@@ -1,6 +1,7 @@
 /** Statements that are sent with every request of a kind: their text is made once and not each time. */
 import { DrizzleQueryError, fillPlaceholders, sql } from 'drizzle-orm';
 import type { Placeholder, QueryWithTypings, SQL } from 'drizzle-orm';
+import { madeOf, withOneId } from './any-of.ts';
 import { currentContext } from './context.ts';
 import type { Transaction } from './context.ts';
 import { drizzleOver } from './drizzle-over.ts';
@@ -22,14 +23,21 @@ const inTransaction = drizzleOver(send);
 
 /**
  * A statement that is built when it is first sent, out of `sql.placeholder` for each of its values, and then kept:
- * building one costs the process more than its answer. It runs in the current transaction, as one of `tx()` does.
+ * building one costs the process more than its answer. It runs in the current transaction, as one of `tx()` does. What
+ * asks by `isOneOfGiven` is two statements: one for a single id, and one for any number.
  */
 export function prepared<T>(
   build: (transaction: Transaction) => { prepare(name: string): Prepared<T> },
 ): (values: Record<string, unknown>) => Promise<T> {
-  let built: Prepared<T> | undefined;
   // The database's own name for it follows from its text (`postgres/connection.ts`).
-  return (values) => (built ??= build(inTransaction).prepare('')).execute(values);
+  const make = (isOfOne: boolean) => madeOf(isOfOne, () => build(inTransaction).prepare(''));
+  let ofAny: ReturnType<typeof make> | undefined;
+  let ofOne: ReturnType<typeof make> | undefined;
+  return (values) => {
+    ofAny ??= make(false);
+    const single = ofAny.lists.size === 0 ? undefined : withOneId(values, ofAny.lists);
+    return single === undefined ? ofAny.made.execute(values) : (ofOne ??= make(true)).made.execute(single);
+  };
 }
 
 /** By what name most of them are given an organisation, and a period. */
