@@ -2,7 +2,7 @@
 import type { Invite, InviteForGuest } from '@rooster/contract';
 import type { Language } from '@rooster/domain/language';
 import { isoInstant, localDate } from '@rooster/domain/time';
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { momentCursors } from '../../platform/http/cursor.ts';
@@ -170,6 +170,20 @@ export async function createInvite(
     now,
   );
   return toWire(row, secrets.token, publicUrl);
+}
+
+/**
+ * Ties the invite that went to an address before a member without a login was given it: who accepts becomes that
+ * member, and no second one. The member's roles count from then on.
+ */
+export async function tieInvite(email: string, today: string): Promise<void> {
+  const tenantId = currentTenant();
+  const waiting = await memberWithoutLogin(tenantId, email, today);
+  if (!waiting) return;
+  await tx()
+    .update(invite)
+    .set({ memberId: waiting.id, roleIds: await rolesOfMember(waiting.id) })
+    .where(and(eq(invite.tenantId, tenantId), eq(invite.email, email), isNull(invite.memberId)));
 }
 
 /**

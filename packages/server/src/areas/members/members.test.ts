@@ -148,6 +148,28 @@ describe('adding a member', () => {
     expect(await details(person.tenantUserId)).toMatchObject({ access: 'Active', email });
   });
 
+  it.each([
+    ['added', (email: string) => created({ email, sendInvite: false, roleIds: [roleOf('Manager')] })],
+    [
+      'given the address later',
+      async (email: string) => {
+        const person = await created({ roleIds: [roleOf('Manager')] });
+        expect((await update(person, { email })).statusCode).toBe(200);
+        return person;
+      },
+    ],
+  ])('makes no second person of somebody who was invited before he was %s', async (how, add) => {
+    const email = `eerder-${how.length}@mensen.example`;
+    await admin.call('createInvite', { body: { email } });
+    const person = await add(email);
+    expect(await details(person.tenantUserId)).toMatchObject({ access: 'Invited' });
+    expect((await accept(email)).json()).toMatchObject({ emailConfirmed: true });
+    const { items } = (await admin.call('listMembers', { query: { search: email } })).json<{ items: Person[] }>();
+    expect(items).toMatchObject([
+      { tenantUserId: person.tenantUserId, access: 'Active', roleIds: [roleOf('Manager')] },
+    ]);
+  });
+
   it('sends a new invite on request, to who has an address and no login', async () => {
     const email = 'opnieuw@mensen.example';
     const person = await created({ email });

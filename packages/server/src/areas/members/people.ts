@@ -22,7 +22,7 @@ import {
 } from '../roles/service.ts';
 import { replaceSkills } from '../skills/service.ts';
 import { describeTenant } from '../tenant/service.ts';
-import { createInvite, isMember, withdrawInviteOf } from './invites.ts';
+import { createInvite, isMember, tieInvite, withdrawInviteOf } from './invites.ts';
 import { fullName } from '../directory/members.ts';
 import { memberDetails, momentOf, ownMembers } from './summary.ts';
 import { member } from '../../schema/members.ts';
@@ -125,6 +125,7 @@ export async function createPerson(input: NewMemberInput, context: Context, publ
   await replaceSkills(id, input.skillIds ?? []);
   await joinDepartments(id, input.departmentIds ?? []);
   if (email !== null && input.sendInvite) await createInvite({ email }, principal, publicUrl, now);
+  else if (email !== null) await tieInvite(email, moment.today);
   return memberDetails(id, moment);
 }
 
@@ -187,6 +188,7 @@ export async function updatePerson(id: string, input: MemberInput, context: Cont
     .update(member)
     .set({ ...fresh, version: before.version + 1 })
     .where(chosen);
+  if (before.userId === null && email !== null && email !== before.email) await tieInvite(email, moment.today);
   if (fresh.dateOfBirth !== before.dateOfBirth)
     await calculateForBirth(id, fresh.dateOfBirth, { actorId: principal.memberId, now: context.now });
   const record = { actorId: principal.memberId, now: context.now, subject: subjectOf({ id, ...stored(input) }) };
