@@ -143,7 +143,8 @@ export function ItemMenu({
           )}
           {places.map(
             (place) =>
-              place.forceNote !== null && (
+              place.forceNote !== null &&
+              place.forceNote !== '' && (
                 <span key={place.shiftAssignmentId} className={styles.note}>
                   {t('item.forced', { note: place.forceNote })}
                 </span>

@@ -11,7 +11,7 @@ import { forgetPhoto } from '../members/photos.ts';
 import { forgetPerson } from '../members/service.ts';
 import { forgetRoles } from '../roles/service.ts';
 import { forgetSkills } from '../skills/service.ts';
-import { forgetTimer } from '../timesheet/service.ts';
+import { forgetHours } from '../timesheet/service.ts';
 import { forgetMailsTo } from '../../platform/outbox/outbox.ts';
 import { currentTenant } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
@@ -39,7 +39,7 @@ async function forgetLogin({ tenantId, id, userId, email }: Member): Promise<voi
 }
 
 /**
- * Erases names, address, phone number and date of birth, and the login when it opens nothing else. Only after the last
+ * Erases names, address, numbers, date of birth and what was typed about the person, and the login when it opens nothing else. Only after the last
  * day (`state-conflict`), and only with the full name typed.
  */
 export async function eraseMember(
@@ -58,7 +58,7 @@ export async function eraseMember(
   // What only tells who somebody was, or lets them in.
   for (const forget of [forgetRoles, forgetSkills, forgetDepartments]) await forget([memberId]);
   await forgetPhoto(memberId);
-  await forgetTimer(memberId);
+  await forgetHours(memberId);
   await forgetInvites(person);
   await forgetNotices(tenantId, memberId);
   await forgetSchedule(memberId);

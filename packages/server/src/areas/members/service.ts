@@ -158,7 +158,10 @@ export async function setLastDay(
     .where(ownMember(id));
 }
 
-/** Takes from a locked member what says who it was; `name` stands where the name was. */
+/**
+ * Takes from a locked member what says who it was; `name` stands where the name was. The number by which payroll knew
+ * the person is free for another.
+ */
 export async function forgetPerson(
   { id, version }: Pick<Member, 'id' | 'version'>,
   name: string,
@@ -170,6 +173,7 @@ export async function forgetPerson(
       firstName: name,
       middleName: null,
       lastName: '',
+      employeeCode: null,
       email: null,
       phoneNumber: null,
       dateOfBirth: null,

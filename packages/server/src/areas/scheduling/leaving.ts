@@ -1,5 +1,5 @@
 /** What becomes of the schedule of somebody who leaves, and of what he said when he is erased. */
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { emitScheduleChange } from './emit-schedule-change.ts';
@@ -97,25 +97,39 @@ export async function releaseAfter(
   return shiftIds.length;
 }
 
-/** Removes what somebody said of his availability, and his calendar address: erasing a person calls it. */
+/**
+ * Removes what somebody said of his availability, his calendar address, and the words with which he was put on shifts
+ * against the rules: erasing a person calls it. That he was is still to be seen, for work is judged by it.
+ */
 export async function forgetSchedule(memberId: string): Promise<void> {
+  const tenantId = currentTenant();
   for (const table of [availabilityEntry, calendarFeed])
     await tx()
       .delete(table)
-      .where(and(eq(table.tenantId, currentTenant()), eq(table.memberId, memberId)));
+      .where(and(eq(table.tenantId, tenantId), eq(table.memberId, memberId)));
+  for (const place of [shiftAssignment, publishedPlace])
+    await tx()
+      .update(place)
+      .set({ forceNote: '' })
+      .where(and(eq(place.tenantId, tenantId), eq(place.memberId, memberId), isNotNull(place.forceNote)));
 }
 
 /**
- * Removes what an erased person wrote with swaps; that they took place stays. Runs as the system, for steps are only
- * added to.
+ * Removes what an erased person wrote with swaps, and what others answered to his; that they took place stays. Runs as
+ * the system, for steps are only added to.
  */
 export async function forgetSwapNotes(tenantId: string, memberId: string): Promise<void> {
-  await tx()
-    .update(swapRequest)
-    .set({ note: null })
-    .where(and(eq(swapRequest.tenantId, tenantId), eq(swapRequest.ownerId, memberId)));
+  const own = and(eq(swapRequest.tenantId, tenantId), eq(swapRequest.ownerId, memberId));
+  await tx().update(swapRequest).set({ note: null }).where(own);
+  const ownIds = tx().select({ id: swapRequest.id }).from(swapRequest).where(own);
   await tx()
     .update(swapEvent)
     .set({ note: null })
-    .where(and(eq(swapEvent.tenantId, tenantId), eq(swapEvent.actorId, memberId)));
+    .where(
+      and(
+        eq(swapEvent.tenantId, tenantId),
+        or(eq(swapEvent.actorId, memberId), inArray(swapEvent.swapId, ownIds)),
+        isNotNull(swapEvent.note),
+      ),
+    );
 }

@@ -1,6 +1,6 @@
 /** What other areas may ask of the timesheet. Seconds. */
 import type { SurchargeDay, Surcharges } from '@rooster/domain/hours';
-import { and, between, eq, sql } from 'drizzle-orm';
+import { and, between, eq, isNotNull, sql } from 'drizzle-orm';
 import { isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { prepared } from '../../platform/database/prepared.ts';
@@ -8,7 +8,7 @@ import type { Period } from '../../platform/http/period.ts';
 import { readDayFactors } from './day-factors.ts';
 import { surchargesOf } from './rules.ts';
 import { readSettings } from './settings-store.ts';
-import { timer, timesheetCorrection } from '../../schema/timesheet.ts';
+import { timer, timesheetCorrection, timesheetEntry } from '../../schema/timesheet.ts';
 
 export { countApprovable } from './approval.ts';
 export { correctionsOf } from './corrections.ts';
@@ -58,9 +58,27 @@ export const closedThrough = async (): Promise<string | null> => (await readSett
 /** Whether people use the clock; where they don't, hours are only typed. */
 export const keepsClock = async (): Promise<boolean> => (await readSettings()).entryMethods !== 'Manual';
 
-/** Removes a member's running timer, as when he is erased. */
-export async function forgetTimer(memberId: string): Promise<void> {
+/**
+ * Removes a member's running timer and what was typed about his hours, as when he is erased; the hours themselves stay,
+ * as the law requires.
+ */
+export async function forgetHours(memberId: string): Promise<void> {
+  const tenantId = currentTenant();
   await tx()
     .delete(timer)
-    .where(and(eq(timer.tenantId, currentTenant()), eq(timer.memberId, memberId)));
+    .where(and(eq(timer.tenantId, tenantId), eq(timer.memberId, memberId)));
+  await tx()
+    .update(timesheetEntry)
+    .set({ denialReason: null })
+    .where(
+      and(
+        eq(timesheetEntry.tenantId, tenantId),
+        eq(timesheetEntry.memberId, memberId),
+        isNotNull(timesheetEntry.denialReason),
+      ),
+    );
+  await tx()
+    .update(timesheetCorrection)
+    .set({ reason: '' })
+    .where(and(eq(timesheetCorrection.tenantId, tenantId), eq(timesheetCorrection.memberId, memberId)));
 }

@@ -1,0 +1,111 @@
+/** What was typed about a person, and the number by which payroll knows him, once he is erased: in every table. */
+import type { Shift, SwapRequest } from '@rooster/contract';
+import { sql } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, describe, expect, it } from 'vitest';
+import { tx } from '../../platform/database/context.ts';
+import { dayFromToday } from '../../testing/days.ts';
+import { twoColleagues } from '../../testing/two-colleagues.ts';
+import { place } from '../scheduling/testing.ts';
+
+const { anna, annaId, bea, beaId, company, owned } = await twoColleagues();
+const { admin, server } = company;
+afterAll(() => company.close());
+
+const done = async <T = object>(answer: Promise<LightMyRequestResponse>): Promise<T> => {
+  const { statusCode, body } = await answer;
+  expect([statusCode, statusCode < 300 ? '' : body]).toEqual([statusCode, '']);
+  return (body === '' ? {} : JSON.parse(body)) as T;
+};
+const on = (date: string, time: string): string => `${date}T${time}:00+01:00`;
+
+/** Tables that hold a text; of mails the words go when they are sent, which nobody does here. */
+const holding = (text: string): Promise<string[]> =>
+  server.database.asSystem(async () => {
+    const { rows } = await tx().execute(
+      sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'mail_outbox' order by 1`,
+    );
+    const found: string[] = [];
+    for (const { name } of rows) {
+      const table = String(name);
+      const held = await tx().execute(
+        sql`select count(*)::int as total from ${sql.identifier(table)} t where to_jsonb(t)::text like ${`%${text}%`}`,
+      );
+      if (Number(held.rows[0]?.['total']) > 0) found.push(table);
+    }
+    return found;
+  });
+
+describe('erasing a person', () => {
+  it('takes what was typed about the person, whoever typed it, and leaves that of others', async () => {
+    const { roleIds } = await done<{ roleIds: string[] }>(
+      admin.call('getMember', { params: { tenantUserId: annaId } }),
+    );
+    await done(
+      admin.call('updateMember', {
+        params: { tenantUserId: annaId },
+        body: { firstName: 'Anna', lastName: 'Test', employeeCode: 'ZONDERLING-7', roleIds, skillIds: [] },
+      }),
+    );
+    // Denied hours and a correction, of both.
+    for (const [by, id, words] of [
+      [anna, annaId, 'Zonderling'],
+      [bea, beaId, 'Ander'],
+    ] as const) {
+      const date = dayFromToday(-5);
+      const { id: timesheetEntryId } = await done<{ id: string }>(
+        by.call('addEntry', {
+          body: {
+            shiftStart: on(date, '09:00'),
+            shiftEnd: on(date, '12:00'),
+            breakTime: '00:00:00',
+            timeZoneId: 'Europe/Amsterdam',
+          },
+        }),
+      );
+      await done(admin.call('denyEntry', { body: { timesheetEntryId, denialReason: `${words} was ziek` } }));
+      const corrections = [{ applicationDate: date, duration: '01:00:00', reason: `${words} bleef langer` }];
+      await done(admin.call('addCorrections', { params: { tenantUserId: id }, body: { corrections } }));
+    }
+    // A place that was forced, in the past, as planned and as published.
+    const worked = await company.shift({ start: on(dayFromToday(-4), '09:00'), end: on(dayFromToday(-4), '17:00') });
+    await done(
+      company.assign(place(worked), annaId, { forceAssignment: true, forceNote: 'Zonderling wilde het zelf' }),
+    );
+    await done(company.publish([worked.shiftId]));
+    // Swaps that each of them refuses the other.
+    for (const [by, to, toId, ownId, date, note] of [
+      [anna, bea, beaId, annaId, '2030-03-04', 'Zonderling vraagt het'],
+      [bea, anna, annaId, beaId, '2030-03-11', 'Ander vraagt het'],
+    ] as const) {
+      const shift = await owned(date, ownId);
+      const { swapRequestId } = await done<SwapRequest>(
+        by.call('proposeSwap', {
+          body: { shiftAssignmentId: place(shift), colleagueId: toId, note },
+        }),
+      );
+      await done(
+        to.call('declineSwap', { params: { swapRequestId }, body: { note: 'Zonderling moet zelf maar komen' } }),
+      );
+    }
+    expect(await holding('Zonderling')).toEqual(
+      expect.arrayContaining(['published_place', 'swap_event', 'timesheet_entry']),
+    );
+    await done(admin.call('endEmployment', { params: { tenantUserId: annaId }, body: { lastDay: dayFromToday(-2) } }));
+    await done(admin.call('eraseMember', { params: { tenantUserId: annaId }, body: { confirmation: 'Anna Test' } }));
+    expect(await holding('Zonderling')).toEqual([]);
+    expect(await holding('ZONDERLING-7')).toEqual([]);
+    expect(await holding('Ander was ziek')).toContain('timesheet_entry');
+    expect(await holding('Ander bleef langer')).toContain('timesheet_correction');
+    expect(await holding('Ander vraagt het')).toContain('swap_request');
+    // That it was forced stays: what was planned is judged as it was.
+    const { assignments } = await done<Shift>(admin.call('getShift', { params: { shiftId: worked.shiftId } }));
+    expect(assignments[0]).toMatchObject({ tenantUserId: annaId });
+  });
+
+  it('frees the number by which payroll knew the person', async () => {
+    await done(
+      admin.call('createMember', { body: { firstName: 'Nieuw', lastName: 'Hier', employeeCode: 'ZONDERLING-7' } }),
+    );
+  });
+});
