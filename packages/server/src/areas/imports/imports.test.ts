@@ -120,6 +120,20 @@ describe('people', () => {
     expect((await people())[1]?.lastName).toBe('=HYPERLINK("x")');
   });
 
+  it('are not called after a site, for an invite would greet strangers with it', async () => {
+    const { createdCount, errors } = await ran(
+      ['Voornaam,Achternaam,E-mail', 'gratis-geld.com,Bos,x@spam.example', 'Jan,Prijs.nl,y@spam.example'].join('\n'),
+      { sendInvites: true },
+    );
+    expect([createdCount, errors]).toEqual([
+      0,
+      [
+        { line: 2, column: 'Voornaam', code: 'invalid-value', value: 'gratis-geld.com' },
+        { line: 3, column: 'Achternaam', code: 'invalid-value', value: 'Prijs.nl' },
+      ],
+    ]);
+  });
+
   it('that cannot be are reported cell by cell', async () => {
     const csv = [
       header,

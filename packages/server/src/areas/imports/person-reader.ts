@@ -42,9 +42,9 @@ export interface NewPerson {
 type Found = NewPerson | { readonly errors: ImportError[] };
 
 const schemas = {
-  firstName: wire.name(80, 1),
-  middleName: wire.name(40),
-  lastName: wire.name(80, 1),
+  firstName: wire.personName(80, 1),
+  middleName: wire.personName(40),
+  lastName: wire.personName(80, 1),
   email: wire.Email,
   employeeCode: wire.name(40),
   phoneNumber: wire.PhoneNumber,
