@@ -219,6 +219,15 @@ describe('accepting', () => {
     expect(login.json()).toMatchObject({ tenantName: 'Tweedebaan' });
   });
 
+  it('takes no birth that is still to come, from who invites or who accepts, and keeps the invite', async () => {
+    const refused = { code: 'validation-failed', errors: [{ path: 'dateOfBirth', code: 'date-too-late' }] };
+    expect(await invite('ongeboren@example.com', { dateOfBirth: '2199-01-01' })).toMatchObject(refused);
+    const { token } = await invite('ongeboren@example.com');
+    const emailVerificationToken = await proofIn('ongeboren@example.com');
+    expect((await accept(token, { emailVerificationToken, dateOfBirth: '2199-01-01' })).json()).toMatchObject(refused);
+    expect((await accept(token, { emailVerificationToken, dateOfBirth: '1999-01-01' })).statusCode).toBe(201);
+  });
+
   it('refuses a weak password and keeps the invite', async () => {
     const { token } = await invite('zwak@example.com');
     expect(codeOf(await accept(token, { password: 'wachtwoord123' }))).toBe('validation-failed');

@@ -15,6 +15,7 @@ import { recordAudit } from '../audit/record.ts';
 import { expectGrantable, grantableRoles, rolesOfMember } from '../roles/service.ts';
 import { describeTenant } from '../tenant/service.ts';
 import type { OpenInvite } from './accept.ts';
+import { expectBorn } from './born.ts';
 import { spendInvites } from './invite-budget.ts';
 import { hashOfSecret } from '../../platform/tokens.ts';
 import { isMailedProof, newInviteSecrets, proofOf, tokenOf } from './invite-secrets.ts';
@@ -116,10 +117,12 @@ export async function createInvite(
   now: number,
 ): Promise<InviteOnWire> {
   const tenantId = currentTenant();
+  const today = localDate(now, principal.timeZoneId);
+  expectBorn(input.dateOfBirth, today);
   await spendInvites(1, now);
   const { name: tenantName, standardRoleId } = await describeTenant(tenantId);
   if (await isMember(tenantId, input.email)) throw new ApiError('invite-already-member');
-  const waiting = await memberWithoutLogin(tenantId, input.email, localDate(now, principal.timeZoneId));
+  const waiting = await memberWithoutLogin(tenantId, input.email, today);
   const roles = waiting
     ? await rolesOfMember(waiting.id)
     : [...new Set(roleIds ?? (standardRoleId === null ? [] : [standardRoleId]))];

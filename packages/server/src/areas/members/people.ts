@@ -24,6 +24,7 @@ import { replaceSkills } from '../skills/service.ts';
 import { describeTenant } from '../tenant/service.ts';
 import { createInvite, isMember, tieInvite, withdrawInviteOf } from './invites.ts';
 import { fullName } from '../directory/members.ts';
+import { expectBorn } from './born.ts';
 import { memberDetails, momentOf, ownMembers } from './summary.ts';
 import { member } from '../../schema/members.ts';
 
@@ -67,13 +68,6 @@ const stored = ({ firstName, middleName, lastName, employeeCode, dateOfBirth, ph
 
 const subjectOf = ({ id, ...names }: { id: string; firstName: string; middleName: string | null; lastName: string }) =>
   ({ kind: 'member', id, name: fullName(names) }) as const;
-
-function expectBorn(dateOfBirth: string | null | undefined, today: string): void {
-  if (dateOfBirth && dateOfBirth > today)
-    throw new ApiError('validation-failed', {
-      errors: [{ path: 'dateOfBirth', code: 'date-too-late', params: { max: today } }],
-    });
-}
 
 /** Refuses an address that a member logs in with, or that is noted for another member without a login. */
 async function expectFreeAddress(email: string, exceptId?: string): Promise<void> {

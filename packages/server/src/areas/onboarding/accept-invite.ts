@@ -1,9 +1,11 @@
 /** Accepting an invite: with a new login, or with the one the address already has. */
+import { localDate } from '@rooster/domain/time';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { RequestContext } from '../../platform/http/handler.ts';
 import { calculateForStoredBirth } from '../leave/calculate.ts';
 import type { SpendLimit } from '../../platform/limits/rate-limits.ts';
 import { findOpenInvite, joinTenant, takeInvite } from '../members/accept.ts';
+import { expectBorn } from '../members/born.ts';
 import { isMailedProof } from '../members/invite-secrets.ts';
 import { mailProof } from '../members/invites.ts';
 import type { MemberDetails } from '../members/service.ts';
@@ -53,15 +55,13 @@ export async function acceptInvite(
   { publicUrl, spendLimit }: InviteOptions,
 ): Promise<{ email: string; emailConfirmed: boolean }> {
   const { database, now, preferredLanguage: language } = context;
-  const { invite, user, company } = await database.asSystem(async () => {
+  const { invite, user, company, timeZoneId } = await database.asSystem(async () => {
     const invite = await findOpenInvite(input.inviteCode, now);
-    return {
-      invite,
-      user: await findPasswordByEmail(invite.email),
-      company: (await describeTenant(invite.tenantId)).name,
-    };
+    const { name: company, timeZoneId } = await describeTenant(invite.tenantId);
+    return { invite, user: await findPasswordByEmail(invite.email), company, timeZoneId };
   });
   const { email } = invite;
+  expectBorn(input.details.dateOfBirth, localDate(now, timeZoneId));
   const owner = user !== null && user.emailConfirmedAt !== null ? user : null;
   if (!owner) await expectGoodPassword(input.password, { email, company });
   if (!owner && !isMailedProof(invite, input.emailVerificationToken)) {

@@ -50,10 +50,12 @@ export async function renameTenant(tenantId: string, name: string): Promise<void
   await tx().update(tenant).set({ name }).where(eq(tenant.id, tenantId));
 }
 
-/** Name and standard role of a tenant. */
-export async function describeTenant(tenantId: string): Promise<{ name: string; standardRoleId: string | null }> {
+/** Name, standard role and zone of a tenant. */
+export async function describeTenant(
+  tenantId: string,
+): Promise<{ name: string; standardRoleId: string | null; timeZoneId: string }> {
   const [row] = await tx()
-    .select({ name: tenant.name, standardRoleId: tenant.standardRoleId })
+    .select({ name: tenant.name, standardRoleId: tenant.standardRoleId, timeZoneId: tenant.timeZoneId })
     .from(tenant)
     .where(eq(tenant.id, tenantId));
   if (!row) throw new ApiError('not-found');
