@@ -100,6 +100,20 @@ describe('signing up', () => {
     expect(mail?.text).not.toContain('evil');
   });
 
+  it('keeps nothing by which the password could be guessed quickly, also where it can be repeated', async () => {
+    const email = 'herhaald@example.com';
+    for (const [key, password] of [
+      ['eerste', PASSWORD],
+      ['tweede', 'heel-iets-anders-dan-dat'],
+    ] as const)
+      await server.browser().call('register', { ...signUp(email, { password }), headers: { 'idempotency-key': key } });
+    const { rows } = await server.database.system.execute(
+      sql`select distinct request_hash from idempotency_key where call = 'register' and key in ('eerste', 'tweede')`,
+    );
+    // Sums of two passwords that are the same tell neither.
+    expect(rows).toHaveLength(1);
+  });
+
   it('makes one company of two sign-ups at once', async () => {
     const email = 'dubbel@example.com';
     const answers = await Promise.all([1, 2, 3].map(() => server.browser().call('register', signUp(email))));

@@ -68,10 +68,13 @@ interface AnyInput {
   body: unknown;
 }
 
-/** What a request asks for: whether it was sent at once or had to wait on a device makes no other request of it. */
+/**
+ * What a request asks for: whether it was sent at once or had to wait on a device makes no other request of it. A
+ * password is no part of it either, for the sum that is kept of this takes no time to guess by.
+ */
 function asked({ body, ...input }: AnyInput): AnyInput {
-  if (typeof body !== 'object' || body === null || !('offline' in body)) return { ...input, body };
-  const { offline: _how, ...rest } = body;
+  if (typeof body !== 'object' || body === null) return { ...input, body };
+  const { offline: _how, password: _secret, ...rest } = body as Readonly<Record<string, unknown>>;
   return { ...input, body: rest };
 }
 
