@@ -3,18 +3,18 @@ import type { AreaHandlers } from '../platform/http/handler.ts';
 import { describeTenant } from '../areas/tenant/service.ts';
 import { findOpenInvite } from '../areas/members/accept.ts';
 import { createInvite, deleteInvite, describeInvite, listInvites } from '../areas/members/invites.ts';
-import { listMemberOptions, listMembers } from '../areas/members/list.ts';
+import { getVisibleMember, listMemberOptions, listMembers } from '../areas/members/list.ts';
 import { createPerson, refreshInvite, updatePerson } from '../areas/members/people.ts';
 import { readPhotos, removePhoto, setPhoto } from '../areas/members/photos.ts';
 import { readSetupFacts } from '../areas/members/setup-facts.ts';
-import { memberDetails, momentOf } from '../areas/members/summary.ts';
+import { momentOf } from '../areas/members/summary.ts';
 import { readNextShift } from '../areas/scheduling/service.ts';
 
 /** Makes the handlers of members; links start with `publicUrl`. */
 export const membersHandlers = (publicUrl: string): AreaHandlers<'members'> => ({
   listMembers: ({ query }, context) => listMembers(query, context),
   createMember: ({ body }, context) => createPerson(body, context, publicUrl),
-  getMember: ({ params }, context) => memberDetails(params.tenantUserId, momentOf(context)),
+  getMember: ({ params }, context) => getVisibleMember(params.tenantUserId, context),
   getNextShift: ({ params }, context) => readNextShift(params.tenantUserId, context),
   updateMember: ({ params, body }, context) => updatePerson(params.tenantUserId, body, context),
   getMemberOptions: async (_, { principal }) => ({ items: await listMemberOptions(principal) }),

@@ -222,4 +222,32 @@ describe('the scope of a department manager', () => {
     ).toBe('unauthorized');
     expect((await admin.call('getMemberOptions')).json<{ items: unknown[] }>().items).toHaveLength(COUNT);
   });
+
+  it('holds for details too, of whoever may see those', async () => {
+    const { tenantUserId, ...person } = (await departmentManager.call('getUserInfo')).json<{
+      tenantUserId: string;
+      firstName: string;
+      middleName: string;
+      lastName: string;
+    }>();
+    const { id } = (
+      await admin.call('createRole', {
+        body: { roleName: 'Ziet gegevens', rolePreset: 'None', permissions: ['tenant:member:view-details'] },
+      })
+    ).json<{ id: string }>();
+    const before = (await admin.call('getMember', { params: { tenantUserId } })).json<{ roleIds: string[] }>();
+    const { firstName, middleName, lastName } = person;
+    const changed = await admin.call('updateMember', {
+      params: { tenantUserId },
+      body: { firstName, middleName, lastName, roleIds: [...before.roleIds, id], skillIds: [] },
+    });
+    expect(changed.statusCode).toBe(200);
+    const near = new Set((await list({ limit: '500' }, departmentManager)).items.map((one) => one.tenantUserId));
+    const everybody = (await walk({ limit: '500' })).map((one) => one.tenantUserId);
+    const far = everybody.find((one) => !near.has(one)) ?? '';
+    const statusOf = async (of: string) =>
+      (await departmentManager.call('getMember', { params: { tenantUserId: of } })).statusCode;
+    const [first = ''] = near;
+    expect([await statusOf(first), await statusOf(tenantUserId), await statusOf(far)]).toEqual([200, 200, 404]);
+  });
 });

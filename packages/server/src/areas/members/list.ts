@@ -1,12 +1,13 @@
 /** Lists of members: a page of those a search finds, and all of them to choose from. */
 import { grants } from '@rooster/contract';
-import type { membersCalls, MemberOption, MemberSummary } from '@rooster/contract';
+import type { Member, membersCalls, MemberOption, MemberSummary } from '@rooster/contract';
 import { fold } from '@rooster/domain/search';
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type * as z from 'zod';
 import { tx } from '../../platform/database/context.ts';
 import { folded } from '../../platform/database/folded.ts';
+import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { userAccount } from '../../schema/accounts.ts';
 import { departmentIdsByMember, managedMemberIds, membersOfDepartment } from '../departments/service.ts';
@@ -15,7 +16,7 @@ import { membersWithSkill } from '../skills/service.ts';
 import { hasContractState } from './contract-state.ts';
 import { fromCursor, toCursor } from '../directory/list-cursor.ts';
 import type { MemberOrder } from '../directory/list-cursor.ts';
-import { accessColumn, address, momentOf, ownMembers, summaries } from './summary.ts';
+import { accessColumn, address, memberDetails, momentOf, ownMembers, summaries } from './summary.ts';
 import type { Moment } from './summary.ts';
 import { member } from '../../schema/members.ts';
 
@@ -123,6 +124,22 @@ export async function listMembers(
         ? 0
         : ((await tx().with(matching).select({ total: count() }).from(matching))[0]?.total ?? 0)),
   };
+}
+
+/**
+ * One member with details, for who may see those: of everybody, unless he sees the members of the departments he manages
+ * only. Throws `not-found` for all others.
+ */
+export async function getVisibleMember(id: string, asker: Asker): Promise<z.input<typeof Member>> {
+  const { permissions } = asker.principal;
+  if (permissions.has('tenant:member:view:department') && !grants(permissions, ['tenant:member:view'])) {
+    const [seen] = await tx()
+      .select({ id: member.id })
+      .from(member)
+      .where(and(ownMembers(), eq(member.id, id), visibleTo(asker.principal)));
+    if (!seen && id !== asker.principal.memberId) throw new ApiError('not-found');
+  }
+  return memberDetails(id, momentOf(asker));
 }
 
 /** All members that the person may see, to choose from, by last name. */
