@@ -6,6 +6,7 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { noteProof } from '../../platform/sessions/store.ts';
 import { isRightPassword } from './password-check.ts';
 import type { CheckContext } from './password-check.ts';
+import { hasTwoStep } from './second-step.ts';
 import { forgetFailures } from './throttle.ts';
 import { findPassword, hasPassword, lockUser } from './users.ts';
 import type { User } from './users.ts';
@@ -15,7 +16,8 @@ export type OwnerContext = CheckContext & Pick<RequestContext<Principal>, 'princ
 
 /**
  * Checks the asker's password, before the call's transaction; then answers how to carry `work` out in it, as the
- * system. `password-wrong` when it is not right, or has been changed from elsewhere in between.
+ * system. `password-wrong` when it is not right, or has been changed from elsewhere in between. Where a second step is
+ * on, the password is half a proof: it opens nothing that asks for a whole one, and wrong codes stay counted.
  */
 export async function asOwner<T>(
   password: string,
@@ -31,8 +33,11 @@ export async function asOwner<T>(
     database.asSystem(async () => {
       const present = await lockUser(user.id);
       if (!present || !(await hasPassword(user))) throw new ApiError('password-wrong');
-      await forgetFailures(user.email);
-      await noteProof(principal, now);
-      return work(present);
+      const done = await work(present);
+      if (!(await hasTwoStep(user.id))) {
+        await forgetFailures(user.email);
+        await noteProof(principal, now);
+      }
+      return done;
     });
 }

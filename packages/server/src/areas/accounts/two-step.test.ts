@@ -165,6 +165,22 @@ describe('logging in with two steps', () => {
     expect((await logIn(email, codeNow(secret))).statusCode).toBe(429);
   });
 
+  it('makes who guesses them inside a session wait as well, whatever password is chosen in between', async () => {
+    const { browser, email, secret } = await enabled('Binnen');
+    const newPassword = 'acht-paarse-regenjassen';
+    for (let guess = 0; guess < 4; guess += 1)
+      expect(codeOf(await browser.call('disableTwoStep', { body: { password: PASSWORD, code: wrong(secret) } }))).toBe(
+        'two-step-failed',
+      );
+    const chosen = await browser.call('changePassword', { body: { currentPassword: PASSWORD, newPassword } });
+    expect(chosen.statusCode).toBe(204);
+    expect(codeOf(await browser.call('disableTwoStep', { body: { password: newPassword, code: wrong(secret) } }))).toBe(
+      'two-step-failed',
+    );
+    expect((await logIn(email, codeNow(secret), newPassword)).statusCode).toBe(429);
+    expect(await stateOf(browser)).toMatchObject({ enabled: true });
+  });
+
   it('takes a recovery code once, of several uses at once too, however it is written', async () => {
     const { browser, email, recoveryCodes } = await enabled('Kwijt');
     const [first = '', second = ''] = recoveryCodes;

@@ -13,6 +13,7 @@ import { addresseeOf } from './addressee.ts';
 import { newSecret, openSecret, otpauthUri, sealSecret, stepOfCode } from './authenticator.ts';
 import { asOwner } from './owner.ts';
 import type { OwnerContext } from './owner.ts';
+import { recordWrongCode } from './password-check.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { forgetTwoStep, hasTwoStep, spendCode } from './second-step.ts';
 import { twoStep } from '../../schema/accounts.ts';
@@ -103,18 +104,32 @@ export function enableTwoStep(code: string, context: Context): Promise<string[]>
 
 /**
  * Switches it off and forgets the secret and all recovery codes. Throws `two-step-mandatory` while an
- * organisation requires it.
+ * organisation requires it. A wrong code is counted as at login.
  */
 export function prepareDisabling(
   { password, code }: { password: string; code: string },
   context: OwnerContext,
 ): Promise<() => Promise<void>> {
   const { database, now } = context;
-  return asOwner(password, context, async () => async (user) => {
-    if (await isMandatory(user.id, now)) throw new ApiError('two-step-mandatory');
-    if (!(await spendCode(database, user.id, code, now))) throw new ApiError('two-step-failed');
-    await forgetTwoStep(user.id);
-    await recordChange('disabled', user, context);
+  const refuseMandatory = async (userId: string): Promise<void> => {
+    if (await isMandatory(userId, now)) throw new ApiError('two-step-mandatory');
+  };
+  return asOwner(password, context, async (owner) => {
+    // Before the call's transaction, in which counting would be undone by the refusal.
+    const isRight = await database.asSystem(async () => {
+      await refuseMandatory(owner.id);
+      return spendCode(database, owner.id, code, now);
+    });
+    if (!isRight) {
+      await recordWrongCode(owner, context);
+      throw new ApiError('two-step-failed');
+    }
+    return async (user) => {
+      await refuseMandatory(user.id);
+      // Of two at once the second finds nothing left to forget.
+      if (!(await forgetTwoStep(user.id))) throw new ApiError('two-step-failed');
+      await recordChange('disabled', user, context);
+    };
   });
 }
 
