@@ -26,8 +26,11 @@ class TooMuch extends Error {
 
 /** Cells are text and nothing else: what looks like a formula stays as typed. Empty rows are left out. */
 function readCsv(csv, limits) {
-  const text = csv.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
-  const [first = ''] = text.split('\n', 1);
+  const whole = csv.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+  const [telling = '', told] = /^"?sep=([;,\t])"?(?=\n)/i.exec(whole) ?? [];
+  // Left empty, the line that tells Excel the delimiter is no header, and counts as the line it is.
+  const text = whole.slice(telling.length);
+  const [first = ''] = /^.*\S.*$/m.exec(text) ?? [];
   if (first.length > limits.recordLength) return { tooMuch: 'recordLength' };
   const rows = [];
   let read = 0;
@@ -44,7 +47,11 @@ function readCsv(csv, limits) {
     return null;
   };
   try {
-    const shape = { delimiter: delimiterOf(first), record_delimiter: '\n', max_record_size: limits.recordLength };
+    const shape = {
+      delimiter: told ?? delimiterOf(first),
+      record_delimiter: '\n',
+      max_record_size: limits.recordLength,
+    };
     parse(text, { ...shape, relax_quotes: true, relax_column_count: true, skip_empty_lines: true, on_record: keep });
   } catch (error) {
     if (error instanceof TooMuch) return { tooMuch: error.limit };

@@ -17,6 +17,10 @@ describe('a CSV', () => {
     ['old Mac line ends and empty rows', 'a;b\r\r;\r1;2\r;;;\r'],
     ['quoted cells', '"a";"b"\n"1";"2"'],
     ['a quoted delimiter in the header', '"a";"b"\n1;2'],
+    ['an empty line above its header', '\n \na,b\n1,2'],
+    ['the line by which Excel is told the delimiter', '\uFEFFsep=,\r\na,b\r\n1,2\r\n'],
+    ['the same in quotes', '"SEP=;"\na;b\n1;2'],
+    ['a tab so told', 'sep=\t\na\tb\n1\t2'],
   ])('with %s is read', async (_, csv) => {
     const file = await readCsv(csv);
     expect(file).toMatchObject({ header: ['a', 'b'], rows: [{ cells: ['1', '2'] }] });
@@ -32,6 +36,14 @@ describe('a CSV', () => {
         { line: 7, cells: ['"x"y', 'z'] },
       ],
     });
+  });
+
+  it('is read by the delimiter it tells, though another stands there more often', async () => {
+    expect(await readCsv('sep=;\na;b,c,d\n1;2')).toMatchObject({ header: ['a', 'b,c,d'] });
+  });
+
+  it('counts the line by which Excel is told the delimiter, as a spreadsheet shows it', async () => {
+    expect(await readCsv('sep=;\na;b\n1;2')).toMatchObject({ rows: [{ line: 3 }] });
   });
 
   it('with a quote that is never closed says where', async () => {
