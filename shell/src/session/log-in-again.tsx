@@ -7,6 +7,7 @@ import { SecondStep } from '../account-form/second-step.tsx';
 import { useLogin } from '../account-form/use-login.ts';
 import { useShellApi } from '../services/services.ts';
 import type { SessionData } from '../services/session.ts';
+import { followDevice } from './follow-device.ts';
 import type { Answer } from './keeper.ts';
 import styles from './log-in-again.module.css';
 
@@ -23,7 +24,10 @@ export function LogInAgain({ session, onAnswer }: LogInAgainProps): React.JSX.El
   const { form, step, goTo, codeField, codeInput } = useLogin({
     http,
     email: session.user.email,
-    onLoggedIn: () => onAnswer('again'),
+    onLoggedIn: () => {
+      onAnswer('again');
+      void followDevice(http);
+    },
   });
   return (
     <div className={styles.again} data-log-in-again>

@@ -11,6 +11,7 @@ import { takeReturn } from '../guard/return-path.ts';
 import { wipeKept } from '../pwa/kept-session.ts';
 import type { Connection } from '../services/services.ts';
 import type { SessionStore } from '../services/session.ts';
+import { followDevice } from '../session/follow-device.ts';
 import { forgetDevice } from '../session/forget-device.ts';
 import { followTabs } from '../session/tabs.ts';
 
@@ -66,7 +67,7 @@ export function createVisit(store: SessionStore, connection: Connection, i18n: I
       http,
       loggedIn,
       report,
-      onLoggedIn: enterApp,
+      onLoggedIn: () => void followDevice(http).then(enterApp),
       onAccountChanged: store.invalidate,
       onLogOut: () => {
         const leave = async (): Promise<void> => {

@@ -7,6 +7,8 @@ import { useShell } from '@rooster/module-kit';
 import { notePhoto } from '@rooster/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { presentDevice } from './notifications/device.ts';
+import { useNotificationCalls } from './notifications/queries.ts';
 
 function useAccountsApi() {
   const { http } = useShell();
@@ -65,9 +67,20 @@ export function useOwnSessions() {
   return useQuery({ ...queryOptionsFor(useAccountsApi().listOwnSessions), select: ({ items }) => items });
 }
 
-/** Logs out everywhere else. */
+/** Logs out everywhere else. Push messages end with that on all devices, and go on on this one. */
 export function useEndOtherSessions(success: (count: number) => string) {
-  return useApiMutation(useAccountsApi().endOtherSessions, { success: ({ endedCount }) => success(endedCount) });
+  const { subscribePush } = useNotificationCalls();
+  return useApiMutation(useAccountsApi().endOtherSessions, {
+    success: ({ endedCount }) => success(endedCount),
+    onSuccess: () => {
+      const follow = async (): Promise<void> => {
+        const body = await presentDevice();
+        if (body !== null) await subscribePush({ body });
+      };
+      // Where that fails, the next login does it.
+      follow().catch(() => undefined);
+    },
+  });
 }
 
 /** Keeps the language with the person, for mails and other devices. */

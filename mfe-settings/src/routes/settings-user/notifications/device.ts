@@ -38,11 +38,20 @@ export async function subscribeDevice(publicKey: string): Promise<DeviceSubscrip
   if (!registration || (await Notification.requestPermission()) !== 'granted') return null;
   // One made with another key, as after the server was set up again, is in the way.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
-  const { endpoint, keys } = (
-    await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(publicKey) })
-  ).toJSON();
-  const { p256dh, auth } = keys ?? {};
+  return addressed(
+    await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(publicKey) }),
+  );
+}
+
+function addressed(subscription: PushSubscription): DeviceSubscription | null {
+  const { endpoint, keys: { p256dh, auth } = {} } = subscription.toJSON();
   return endpoint === undefined || p256dh === undefined || auth === undefined ? null : { endpoint, p256dh, auth };
+}
+
+/** How this browser is subscribed, without asking anybody anything; null where it is not. */
+export async function presentDevice(): Promise<DeviceSubscription | null> {
+  const subscription = await (await registered())?.pushManager.getSubscription();
+  return subscription ? addressed(subscription) : null;
 }
 
 /** Ends it on this device; returns the address that the server is to forget. */

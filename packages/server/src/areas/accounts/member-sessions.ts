@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/record.ts';
 import { findMember, fullName } from '../directory/members.ts';
 import type { Member } from '../directory/members.ts';
 import { noteLoggedOut } from '../members/logged-out.ts';
+import { forgetDevices } from '../notifications/push/subscriptions.ts';
 
 type Context = Pick<RequestContext<Principal>, 'database' | 'principal' | 'now'>;
 
@@ -33,7 +34,8 @@ export async function getMemberSessions(
 
 /**
  * Logs a member out of the asker's organisation and answers on how many devices: sessions in it end, those that the
- * same login has in others go on there and open this one only with the password again. `state-conflict` for oneself.
+ * same login has in others go on there and open this one only with the password again. Nor are its notices pushed to any
+ * of them. `state-conflict` for oneself.
  */
 export async function endMemberSessions(
   memberId: string,
@@ -46,6 +48,7 @@ export async function endMemberSessions(
     const endedCount = await countOpening(person, now);
     await noteLoggedOut(principal.tenantId, memberId, now);
     await endSessionsOfMember(principal.tenantId, memberId);
+    await forgetDevices(principal.tenantId, memberId);
     await recordAudit({
       action: 'member-logged-out',
       actorId: principal.memberId,

@@ -11,6 +11,7 @@ import { endSessionsOf } from '../../platform/sessions/store.ts';
 import { recordAudit } from '../audit/record.ts';
 import { countMemberships, findMember, fullName } from '../directory/members.ts';
 import { addresseeOf } from './addressee.ts';
+import { forgetDevicesOf } from './devices.ts';
 import { forgetTwoStep, hasTwoStep } from './second-step.ts';
 import { twoStepMail } from './two-step-mails.ts';
 import { findUser } from './users.ts';
@@ -52,6 +53,7 @@ export async function resetMemberTwoStep(memberId: string, context: Context): Pr
     // Of two resets at once the second finds nothing left to forget.
     if (!person || !user || !(await forgetTwoStep(user.id))) throw new ApiError('state-conflict');
     await endSessionsOf(user.id);
+    await forgetDevicesOf(user.id, now);
     await recordAudit({
       action: 'two-step-reset',
       actorId: principal.memberId,

@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/record.ts';
 import { latestMembership } from '../directory/members.ts';
 import { addresseeOf } from './addressee.ts';
 import { passwordChangedMail, passwordResetMail } from './change-mails.ts';
+import { forgetDevicesOf } from './devices.ts';
 import { endTokens, findToken, issueToken } from './one-time-tokens.ts';
 import { asOwner } from './owner.ts';
 import type { OwnerContext } from './owner.ts';
@@ -66,6 +67,7 @@ export async function resetPassword(
     if (!user) return false;
     await replacePassword(user, passwordHash, now);
     await endSessionsOf(user.id);
+    await forgetDevicesOf(user.id, now);
     await forgetFailures(user.email);
     const membership = await latestMembership(user.id, now);
     if (membership)
