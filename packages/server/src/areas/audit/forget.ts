@@ -1,12 +1,12 @@
 /** Erases people from the trail: names and addresses go, what was done stays. */
-import { and, eq, gte, or } from 'drizzle-orm';
+import { and, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { tx } from '../../platform/database/context.ts';
 import { auditEvent } from '../../schema/audit.ts';
 
 /**
  * Writes `name` where the trail says by or to whom: the one change it ever sees. `email` is the person's address, which
- * stands for the name in lines about invites. Runs as the system.
+ * stands for the name in lines about invites; also in those that went to an address from before. Runs as the system.
  */
 export async function forgetInTrail(
   tenantId: string,
@@ -17,13 +17,22 @@ export async function forgetInTrail(
     .update(auditEvent)
     .set({ actorName: name, address: null })
     .where(and(eq(auditEvent.tenantId, tenantId), eq(auditEvent.actorId, id)));
+  const ofTenant = eq(auditEvent.tenantId, tenantId);
+  const accepted = tx()
+    .select({ inviteId: sql<string>`(${auditEvent.details} ->> 'inviteId')::uuid` })
+    .from(auditEvent)
+    .where(and(ofTenant, eq(auditEvent.action, 'invite-accepted'), eq(auditEvent.subjectId, id)));
+  const wasInvited = and(
+    eq(auditEvent.subjectKind, 'invite'),
+    or(eq(sql`${auditEvent.details} ->> 'tenantUserId'`, id), inArray(auditEvent.subjectId, accepted)),
+  );
   await tx()
     .update(auditEvent)
     .set({ subjectName: name })
     .where(
       and(
-        eq(auditEvent.tenantId, tenantId),
-        or(eq(auditEvent.subjectId, id), email === null ? undefined : eq(auditEvent.subjectName, email)),
+        ofTenant,
+        or(eq(auditEvent.subjectId, id), email === null ? undefined : eq(auditEvent.subjectName, email), wasInvited),
       ),
     );
 }

@@ -108,4 +108,36 @@ describe('erasing a person', () => {
       admin.call('createMember', { body: { firstName: 'Nieuw', lastName: 'Hier', employeeCode: 'ZONDERLING-7' } }),
     );
   });
+
+  it('takes addresses that the person no longer had, too', async () => {
+    const cor = await server.colleague(admin, 'eerst@werkvloer.example', 'Employee');
+    const { tenantUserId: corId } = await done<{ tenantUserId: string }>(cor.call('getUserInfo'));
+    const email = 'later@werkvloer.example';
+    await done(cor.call('updateMe', { body: { firstName: 'Cor', lastName: 'Bos', email } }));
+    const [, emailChangeToken = ''] = /token=([\w-]{43})/.exec((await server.mailsTo(email))[0]?.text ?? '') ?? [];
+    const body = { oldEmail: 'eerst@werkvloer.example', newEmail: email, emailChangeToken };
+    await done(server.browser().call('changeEmail', { body }));
+    // Somebody who never logged in, whose address was another at first.
+    const { tenantUserId: basId, roleIds } = await done<{ tenantUserId: string; roleIds: string[] }>(
+      admin.call('createMember', { body: { firstName: 'Bas', lastName: 'Bos', email: 'fout@werkvloer.example' } }),
+    );
+    await done(
+      admin.call('updateMember', {
+        params: { tenantUserId: basId },
+        body: { firstName: 'Bas', lastName: 'Bos', email: 'goed@werkvloer.example', roleIds, skillIds: [] },
+      }),
+    );
+    await done(admin.call('refreshInvite', { params: { tenantUserId: basId } }));
+    expect([await holding('eerst@'), await holding('fout@')]).toEqual([['audit_event'], ['audit_event']]);
+    for (const [tenantUserId, confirmation] of [
+      [corId, 'Cor Bos'],
+      [basId, 'Bas Bos'],
+    ] as const) {
+      await done(admin.call('endEmployment', { params: { tenantUserId }, body: { lastDay: dayFromToday(-2) } }));
+      await done(admin.call('eraseMember', { params: { tenantUserId }, body: { confirmation } }));
+    }
+    for (const address of ['eerst@', 'later@', 'fout@', 'goed@']) expect(await holding(address)).toEqual([]);
+    // Whom else was invited is still told.
+    expect(await holding('bea@werkvloer.example')).toContain('audit_event');
+  });
 });

@@ -74,6 +74,8 @@ export async function joinTenant(
       now,
       tenantId,
       subject: { kind: 'member', id: memberId, name },
+      // By it the lines of the invite are found, which name an address, once the person is erased.
+      details: { inviteId: taken.id },
     });
     if (taken.invitedBy === null) return;
     const person = { tenantUserId: memberId, name };

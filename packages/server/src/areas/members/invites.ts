@@ -12,6 +12,7 @@ import { newId } from '../../platform/id.ts';
 import { enqueueMail } from '../../platform/outbox/outbox.ts';
 import { userAccount } from '../../schema/accounts.ts';
 import { recordAudit } from '../audit/record.ts';
+import type { AuditRecord } from '../audit/record.ts';
 import { expectGrantable, grantableRoles, rolesOfMember } from '../roles/service.ts';
 import { describeTenant } from '../tenant/service.ts';
 import type { OpenInvite } from './accept.ts';
@@ -63,6 +64,12 @@ const toWire = (row: OpenInvite, token: string | null, publicUrl: string): Invit
   dateOfBirth: row.dateOfBirth,
   phoneNumber: row.phoneNumber,
   roleIds: row.roleIds,
+});
+
+/** An invite as the trail names it: with the member it is for, so that erasing him finds the address. */
+const inviteInTrail = ({ id, email, memberId }: OpenInvite): Pick<AuditRecord, 'subject' | 'details'> => ({
+  subject: { kind: 'invite', id, name: email },
+  details: memberId === null ? {} : { tenantUserId: memberId },
 });
 
 /** A page of the current tenant's invites, newest first. The link of one is for whoever may grant all its roles. */
@@ -158,7 +165,7 @@ export async function createInvite(
     action: 'invite-created',
     actorId: principal.memberId,
     now,
-    subject: { kind: 'invite', id: row.id, name: row.email },
+    ...inviteInTrail(row),
   });
   const url = mailedLinkOf(publicUrl, secrets);
   await enqueueMail(
@@ -235,14 +242,9 @@ export async function deleteInvite(
   const [gone] = await tx()
     .delete(invite)
     .where(and(eq(invite.tenantId, currentTenant()), eq(invite.id, inviteId)))
-    .returning({ email: invite.email });
+    .returning();
   if (!gone) throw new ApiError('not-found');
-  await recordAudit({
-    action: 'invite-withdrawn',
-    actorId: principal.memberId,
-    now,
-    subject: { kind: 'invite', id: inviteId, name: gone.email },
-  });
+  await recordAudit({ action: 'invite-withdrawn', actorId: principal.memberId, now, ...inviteInTrail(gone) });
 }
 
 /**
