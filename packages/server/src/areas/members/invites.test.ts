@@ -132,6 +132,26 @@ describe('inviting', () => {
     expect(codeOf(await accept(mine.token))).toBe('invite-not-found');
   });
 
+  it('goes on without a role that was deleted meanwhile: its link is there, and it can be sent again', async () => {
+    const { id } = (
+      await admin.call('createRole', { body: { roleName: 'Vluchtig', rolePreset: 'None', permissions: [] } })
+    ).json<{ id: string }>();
+    const { token } = await invite('vluchtig@example.com', { roleIds: [id] });
+    expect((await admin.call('deleteRole', { params: { id } })).statusCode).toBe(204);
+    const { items } = (await admin.call('listInvites')).json<{ items: { email: string; roleIds: string[] }[] }>();
+    const listed = items.find(({ email }) => email === 'vluchtig@example.com');
+    expect(listed).toMatchObject({ token, roleIds: [] });
+    const again = await admin.call('createInvite', { body: { email: listed?.email, roleIds: listed?.roleIds } });
+    expect(again.statusCode).toBe(201);
+    await accept(again.json<{ token: string }>().token, {
+      emailVerificationToken: await proofIn('vluchtig@example.com'),
+    });
+    const { standardRoleId } = (await admin.call('getTenantSettings')).json<{ standardRoleId: string }>();
+    expect((await admin.call('listMembers', { query: { search: 'vluchtig' } })).json()).toMatchObject({
+      items: [{ roleIds: [standardRoleId] }],
+    });
+  });
+
   it('makes one invite of one request sent many times', async () => {
     const headers = { 'idempotency-key': 'een-keer' };
     const send = (email: string) => admin.call('createInvite', { body: { email }, headers });

@@ -13,7 +13,7 @@ import { enqueueMail } from '../../platform/outbox/outbox.ts';
 import { userAccount } from '../../schema/accounts.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { AuditRecord } from '../audit/record.ts';
-import { expectGrantable, grantableRoles, rolesOfMember } from '../roles/service.ts';
+import { existingRoles, expectGrantable, grantableRoles, rolesOfMember } from '../roles/service.ts';
 import { describeTenant } from '../tenant/service.ts';
 import type { OpenInvite } from './accept.ts';
 import { expectBorn } from './born.ts';
@@ -95,9 +95,13 @@ export async function listInvites(
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   const grantable = await grantableRoles(principal.permissions);
+  // One that was deleted since gives nothing, and must not stand in the way of the others.
+  const left = new Set(await existingRoles(currentTenant(), [...new Set(items.flatMap(({ roleIds }) => roleIds))]));
   const mayHand = ({ roleIds }: OpenInvite): boolean => roleIds.every((id) => grantable.has(id));
   return {
-    items: items.map((row) => toWire(row, mayHand(row) ? tokenOf(row) : null, publicUrl)),
+    items: items
+      .map((row) => ({ ...row, roleIds: row.roleIds.filter((id) => left.has(id)) }))
+      .map((row) => toWire(row, mayHand(row) ? tokenOf(row) : null, publicUrl)),
     nextCursor: rows.length > limit && last ? momentCursors.write([last.createdAt, last.id]) : null,
   };
 }
