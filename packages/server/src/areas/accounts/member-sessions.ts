@@ -34,7 +34,7 @@ export async function getMemberSessions(
 
 /**
  * Logs a member out of the asker's organisation and answers on how many devices: sessions in it end, those that the
- * same login has in others go on there and open this one only with the password again. Nor are its notices pushed to any
+ * same login has in others go on there and open this one only with the password again. Its notices are pushed to none
  * of them. `state-conflict` for oneself.
  */
 export async function endMemberSessions(

@@ -22,8 +22,8 @@ export async function listOwnSessions({ database, principal, now }: Context): Pr
 }
 
 /**
- * Logs out everywhere else; answers in how many browsers that was. Which browser takes push messages as which session is
- * not known, so all of them are forgotten: the one that asks says again that it takes them.
+ * Logs out everywhere else; answers in how many browsers that was. Which session a browser that takes push messages
+ * belongs to is not known, so all of them are forgotten: the one that asks says again that it takes them.
  */
 export async function endOtherSessions({ database, principal, now }: Context): Promise<number> {
   const endedCount = await database.asSystem(async () => {

@@ -39,8 +39,8 @@ async function forgetLogin({ tenantId, id, userId, email }: Member): Promise<voi
 }
 
 /**
- * Erases names, address, numbers, date of birth and what was typed about the person, and the login when it opens nothing else. Only after the last
- * day (`state-conflict`), and only with the full name typed.
+ * Erases names, address, numbers, date of birth and what was typed about the person, and the login when it opens
+ * nothing else. Only after the last day (`state-conflict`), and only with the full name typed.
  */
 export async function eraseMember(
   memberId: string,

@@ -127,8 +127,8 @@ export async function listMembers(
 }
 
 /**
- * One member with details, for who may see those: of everybody, unless he sees the members of the departments he manages
- * only. Throws `not-found` for all others.
+ * One member with details, for who may see those: of everybody, unless he sees the members of the departments he
+ * manages only. Throws `not-found` for all others.
  */
 export async function getVisibleMember(id: string, asker: Asker): Promise<z.input<typeof Member>> {
   const { permissions } = asker.principal;

@@ -41,8 +41,8 @@ export async function unsubscribe(memberId: string, endpoint: string): Promise<v
 }
 
 /**
- * Forgets every browser of a member, as somebody else may hold one of them; what is queued for them goes along. Who logs
- * in again with one is told there as before.
+ * Forgets every browser of a member, as somebody else may hold one of them; what is queued for them goes along. Who
+ * logs in again with one is told there as before.
  */
 export async function forgetDevices(tenantId: string, memberId: string): Promise<void> {
   await tx()
