@@ -5,6 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from './network.ts';
 import { ApiError } from './handler.ts';
+import { whenOver } from './over.ts';
 
 /** Far more than are under way together while answers take milliseconds. */
 export const MOST_AT_ONCE = 200;
@@ -43,7 +44,7 @@ export function limitCrowd(app: FastifyInstance, most: number = MOST_AT_ONCE): v
     }
     count(session, 1);
     // Also when the other side has gone before the answer.
-    reply.raw.once('close', () => count(session, -1));
+    whenOver(request, reply, () => count(session, -1));
     done();
   });
 }

@@ -1,10 +1,13 @@
 /** The stream of what changes, over real connections: who hears what, and when it ends. */
 import http from 'node:http';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
 import { currentTime } from '@rooster/domain/clock';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../app.ts';
 import { assignRoles } from '../../areas/roles/service.ts';
 import { readConfig } from '../../config.ts';
+import { holdTable } from '../../testing/hold-table.ts';
 import { temporaryFolder, testEngine } from '../../testing/index.ts';
 import { currentTenant, emitAfterCommit, tx } from '../database/context.ts';
 import { openDatabase } from '../database/open.ts';
@@ -74,6 +77,23 @@ async function openPage(origin: string, browser: TestBrowser): Promise<Page> {
   pages.push(page);
   if (page.status === 200) await page.hears('event: open');
   return page;
+}
+
+/** Asks for streams, all on one connection, and answers that once they have arrived. */
+async function askAll(from: string, browser: TestBrowser, times: number): Promise<Socket> {
+  const { hostname, port } = new URL(from);
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET /api/live HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\n\r\n`.repeat(times));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  return socket;
+}
+
+/** What a page is answered that is closed again. */
+async function statusOf(browser: TestBrowser): Promise<number> {
+  const page = await openPage(origin, browser);
+  page.close();
+  return page.status;
 }
 
 let test: TestApp;
@@ -225,6 +245,23 @@ describe('the live stream', () => {
     for (let opened = 0; opened < MOST_PER_SESSION; opened += 1)
       expect((await openPage(origin, browser)).status).toBe(200);
     expect((await openPage(origin, browser)).status).toBe(429);
+  });
+
+  it('counts no page of a connection that has gone before the first was answered to its end', async () => {
+    const browser = await test.colleague(admin, 'reeks@korenaar.example', 'Employee');
+    (await askAll(origin, browser, MOST_PER_SESSION)).destroy();
+    await expect.poll(() => statusOf(browser)).toBe(200);
+    expect([(await openPage(origin, browser)).status, (await openPage(origin, browser)).status]).toEqual([200, 200]);
+  });
+
+  it.runIf(testEngine() === 'postgres')('counts no page that has gone before it was known whose it is', async () => {
+    const browser = await test.colleague(admin, 'weg@korenaar.example', 'Employee');
+    const letGo = await holdTable((test.location as { url: string }).url, 'session');
+    for (let gone = 0; gone < MOST_PER_SESSION; gone += 1) (await askAll(origin, browser, 1)).destroy();
+    await letGo();
+    // Those that were held are looked up first.
+    for (let looked = 0; looked < MOST_PER_SESSION; looked += 1) await browser.call('getUserInfo');
+    expect(await statusOf(browser)).toBe(200);
   });
 
   it('reaches the pages of every process', async () => {

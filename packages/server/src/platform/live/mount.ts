@@ -33,7 +33,7 @@ export async function mountLive(
       Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
     );
     reply.hijack();
-    const stream = new EventStream(reply.raw);
+    const stream = new EventStream(request, reply);
     stream.open(headers);
     hub.add(stream, principal, token);
     return reply;

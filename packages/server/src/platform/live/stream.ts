@@ -1,6 +1,7 @@
 /** One open page: an answer that never ends, in the format of server-sent events. */
-import type { ServerResponse } from 'node:http';
 import { liveEvents } from '@rooster/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { whenOver } from '../http/over.ts';
 
 /** Bytes that may wait for a slow reader. More, and he is cut off: he comes back and asks for everything anew. */
 const MOST_WAITING = 64 * 1024;
@@ -11,10 +12,16 @@ export type LiveEvent = (typeof liveEvents)[keyof typeof liveEvents];
 
 /** The open answer. */
 export class EventStream {
-  readonly #response: ServerResponse;
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
 
-  constructor(response: ServerResponse) {
-    this.#response = response;
+  constructor(request: FastifyRequest, reply: FastifyReply) {
+    this.#request = request;
+    this.#reply = reply;
+  }
+
+  get #response(): FastifyReply['raw'] {
+    return this.#reply.raw;
   }
 
   /**
@@ -47,9 +54,9 @@ export class EventStream {
     this.#response.end();
   }
 
-  /** Calls `then` once the page has gone or the answer has ended. */
+  /** Calls `then` once the page has gone or the answer has ended; at once where it has gone already. */
   onClose(then: () => void): void {
-    this.#response.once('close', then);
+    whenOver(this.#request, this.#reply, then);
   }
 
   #write(text: string): void {
