@@ -129,6 +129,21 @@ describe('the outbox worker', () => {
     expect(smtp.received.map((mail) => headerOf(mail, 'To'))).toEqual(names.map((name) => `${name}@example.com`));
   });
 
+  it('sends what somebody waits for to log in before the notices of a whole company', async () => {
+    const now = currentTime();
+    const notices = ['a', 'b', 'c'].map((name) => ({
+      ...letter(`${name}@example.com`),
+      unsubscribeUrl: `https://rooster.example/mails/${name}`,
+    }));
+    await test.database.asSystem(() => enqueueMails(notices, now - 60_000));
+    await write('code@example.com');
+    await worker().run();
+    expect(smtp.received.map((mail) => headerOf(mail, 'To'))).toEqual([
+      'code@example.com',
+      ...notices.map(({ to }) => to),
+    ]);
+  });
+
   it('tries again later, with the same id, when the server refuses for now', async () => {
     await write('later@example.com');
     smtp.refusal = 452;
@@ -195,8 +210,8 @@ describe('the outbox worker', () => {
     await test.database.asSystem(() =>
       enqueueMails(
         [
-          { ...letter('met@example.com'), unsubscribeUrl: 'https://rooster.example/mails/abc' },
           letter('zonder@example.com'),
+          { ...letter('met@example.com'), unsubscribeUrl: 'https://rooster.example/mails/abc' },
         ],
         currentTime(),
       ),
@@ -204,8 +219,8 @@ describe('the outbox worker', () => {
     await worker().run();
     const headers = ['List-Unsubscribe', 'List-Unsubscribe-Post'] as const;
     expect(smtp.received.map((mail) => headers.map((name) => headerOf(mail, name)))).toEqual([
-      ['<https://rooster.example/mails/abc>', 'List-Unsubscribe=One-Click'],
       ['', ''],
+      ['<https://rooster.example/mails/abc>', 'List-Unsubscribe=One-Click'],
     ]);
   });
 

@@ -1,6 +1,6 @@
 /** Sends what is in the outbox. Each process runs one; a row lock keeps two of them from sending one mail twice. */
 import { currentTime } from '@rooster/domain/clock';
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../database/context.ts';
 import { tx } from '../database/context.ts';
 import { startJob } from '../jobs/job.ts';
@@ -73,7 +73,9 @@ export function startOutboxWorker(database: Database, server: MailServer, log: J
         .select()
         .from(mailOutbox)
         .where(and(isNull(mailOutbox.sentAt), lte(mailOutbox.nextAttemptAt, now)))
-        .orderBy(asc(mailOutbox.nextAttemptAt), asc(mailOutbox.id))
+        // What can't be unsubscribed from opens an account to somebody who waits for it, by a code that lapses: it does
+        // not stand behind the notices of a thousand people.
+        .orderBy(isNotNull(mailOutbox.unsubscribeUrl), asc(mailOutbox.nextAttemptAt), asc(mailOutbox.id))
         .limit(1)
         .for('update', { skipLocked: true });
       if (!mail) return null;
