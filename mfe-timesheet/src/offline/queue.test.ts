@@ -1,10 +1,11 @@
 /** The queue against a server and connections that fail in every way they can. */
 import 'fake-indexeddb/auto';
+import { forceCloseDatabase } from 'fake-indexeddb';
 import { ApiError, TransportError } from '@rooster/api-client';
 import type { ErrorCode, TimerState } from '@rooster/contract';
 import fc from 'fast-check';
 import { openDB } from 'idb';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueue, type Queue } from './queue.ts';
 import type { Answered } from './send.ts';
 import { DATABASE, openStore, type QueueStore } from './store.ts';
@@ -53,6 +54,19 @@ async function serve(item: Omit<Waiting, 'seq' | 'owner'>, late: boolean): Promi
   if (!done.some(({ key }) => key === item.key)) done.push({ key: item.key, by: item.tenantUserId });
   if (fate === 'lost') throw offline();
   return answer;
+}
+
+/** Opens a store, and answers it with what ends its connection, as a phone does that put the browser away. */
+async function storeToLose(): Promise<{ kept: QueueStore; lose: () => void }> {
+  const opening = vi.spyOn(indexedDB, 'open');
+  const kept = await openStore();
+  const [request] = opening.mock.results.map(({ value }) => value as IDBOpenDBRequest);
+  opening.mockRestore();
+  if (!kept || !request) throw new Error('There is no database');
+  return {
+    kept,
+    lose: () => forceCloseDatabase(request.result as unknown as Parameters<typeof forceCloseDatabase>[0]),
+  };
 }
 
 /** As a page does it: one at a time. */
@@ -112,6 +126,26 @@ describe('with a connection', () => {
     expect(await queue.perform(stop)).toEqual({ status: 'waiting', until: 'connected' });
     await queue.flush();
     expect(asked.map(({ kind }) => kind)).toEqual(['start', 'stop']);
+  });
+});
+
+describe('with a browser that has ended its connection to the database', () => {
+  it('goes on keeping and sending over another one', async () => {
+    const { kept, lose } = await storeToLose();
+    store = kept;
+    const queue = page();
+    isOffline = true;
+    await queue.perform(start);
+    lose();
+    expect(await queue.perform(stop)).toEqual({ status: 'waiting', until: 'connected' });
+    isOffline = false;
+    expect(await queue.flush()).toBe('done');
+    expect([asked.map(({ kind }) => kind), queue.list()]).toEqual([['start', 'stop'], []]);
+  });
+
+  it('sends at once where nothing can be read any more', async () => {
+    store = { ...store, list: () => Promise.reject(new Error('The database is broken')) };
+    expect(await page().perform(start)).toEqual({ status: 'sent', answer });
   });
 });
 

@@ -128,8 +128,11 @@ export function createQueue({
       clockOffset: clockOffset(),
       key: newIdempotencyKey(),
     };
-    const kept = await store;
-    await refresh();
+    // Where the device can't be read, what is done now is sent all the same, or fails in words.
+    const kept = await refresh().then(
+      () => store,
+      () => undefined,
+    );
     // What the clock is told now must not overtake what it was told before.
     const queued = isClock(item) && items.some(isClock);
     let until: 'connected' | 'logged-in' = 'connected';

@@ -31,35 +31,69 @@ const read = ({ deed, ...stored }: Stored): readonly Waiting[] => {
 /** Its name. Store and records are as the service worker expects them: see `@rooster/contract/waiting`. */
 export const DATABASE = 'rooster-timesheet';
 
-const open = (): Promise<IDBPDatabase<Schema>> =>
+const open = (terminated: () => void): Promise<IDBPDatabase<Schema>> =>
   openDB<Schema>(DATABASE, 1, {
     upgrade: (database) => {
       database.createObjectStore('waiting', { keyPath: 'seq', autoIncrement: true }).createIndex('owner', 'owner');
     },
+    terminated,
   });
+
+/** Nothing can be begun over such a connection, so nothing was. */
+const isOver = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidStateError';
+
+/**
+ * Works on the database, over another connection where the browser has ended the one before: phones do that to an app
+ * that was put away, and nobody could clock until the page is opened anew.
+ */
+function connected(): <T>(work: (database: IDBPDatabase<Schema>) => Promise<T>) => Promise<T> {
+  let current: Promise<IDBPDatabase<Schema>> | undefined;
+  const forget = (): void => {
+    current = undefined;
+  };
+  const database = (): Promise<IDBPDatabase<Schema>> => {
+    const opening = (current ??= open(forget));
+    opening.catch(forget);
+    return opening;
+  };
+  return async (work) => {
+    try {
+      return await work(await database());
+    } catch (error) {
+      if (!isOver(error)) throw error;
+      forget();
+      return await work(await database());
+    }
+  };
+}
 
 /** Opens the store; undefined where the browser has no database to give, such as in some private windows. */
 export async function openStore(): Promise<QueueStore | undefined> {
   if (typeof indexedDB === 'undefined') return undefined;
-  const database = await open().catch(() => undefined);
-  if (!database) return undefined;
+  const using = connected();
+  const isThere = await using(() => Promise.resolve(true)).catch(() => false);
+  if (!isThere) return undefined;
   return {
-    list: async (owner) => {
-      const found = await database.getAllFromIndex('waiting', 'owner', owner);
-      return found.flatMap(read).toSorted((a, b) => a.seq - b.seq);
-    },
-    add: async (waiting) => {
-      await database.add('waiting', waiting);
-    },
-    change: async (seq, changes) => {
-      const transaction = database.transaction('waiting', 'readwrite');
-      const found = await transaction.store.get(seq);
-      if (found) await transaction.store.put({ ...found, ...changes });
-      await transaction.done;
-    },
-    remove: async (seqs) => {
-      const transaction = database.transaction('waiting', 'readwrite');
-      await Promise.all([...seqs.map((seq) => transaction.store.delete(seq)), transaction.done]);
-    },
+    list: (owner) =>
+      using(async (database) => {
+        const found = await database.getAllFromIndex('waiting', 'owner', owner);
+        return found.flatMap(read).toSorted((a, b) => a.seq - b.seq);
+      }),
+    add: (waiting) =>
+      using(async (database) => {
+        await database.add('waiting', waiting);
+      }),
+    change: (seq, changes) =>
+      using(async (database) => {
+        const transaction = database.transaction('waiting', 'readwrite');
+        const found = await transaction.store.get(seq);
+        if (found) await transaction.store.put({ ...found, ...changes });
+        await transaction.done;
+      }),
+    remove: (seqs) =>
+      using(async (database) => {
+        const transaction = database.transaction('waiting', 'readwrite');
+        await Promise.all([...seqs.map((seq) => transaction.store.delete(seq)), transaction.done]);
+      }),
   };
 }

@@ -2,6 +2,7 @@
 import { shapes } from '@rooster/contract/kept';
 import { currentTime } from '@rooster/domain/clock';
 import 'fake-indexeddb/auto';
+import { forceCloseDatabase } from 'fake-indexeddb';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionData, SessionStore } from '../services/session.ts';
@@ -67,6 +68,27 @@ describe('what is kept', () => {
       [],
       null,
     ]);
+  });
+
+  it('is nothing after a logout in another tab, also of an answer that is kept at that moment', async () => {
+    await keepSession({ data: anna, savedAt: currentTime() });
+    vi.resetModules();
+    const otherTab = await import('./kept.ts');
+    await otherTab.readSession();
+    await Promise.all([keepAnswers([answer(anna, 'timer')]), otherTab.wipe()]);
+    expect([await readSession(), await readAnswers(ownerOf(anna))]).toEqual([undefined, []]);
+  });
+
+  it('can be wiped after the browser has ended the connection to the database', async () => {
+    vi.resetModules();
+    const opening = vi.spyOn(indexedDB, 'open');
+    const page = await import('./kept.ts');
+    await page.keepSession({ data: anna, savedAt: currentTime() });
+    const [request] = opening.mock.results.map(({ value }) => value as IDBOpenDBRequest);
+    opening.mockRestore();
+    forceCloseDatabase(request?.result as unknown as Parameters<typeof forceCloseDatabase>[0]);
+    await page.wipe();
+    expect([await readSession(), localStorage.getItem('rooster.kept')]).toEqual([undefined, null]);
   });
 
   it('is not shown when it is too old', async () => {

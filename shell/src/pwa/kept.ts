@@ -44,18 +44,38 @@ export const ownerOf = ({ user, tenant }: Pick<SessionData, 'user' | 'tenant'>):
   `${tenant.tenantId}:${user.userId}`;
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
-const database = (): Promise<IDBPDatabase<Schema>> =>
-  (opened ??= openDB<Schema>('rooster-shell', 1, {
+const forget = (): void => {
+  opened = undefined;
+};
+
+function database(): Promise<IDBPDatabase<Schema>> {
+  const opening = (opened ??= openDB<Schema>('rooster-shell', 1, {
     upgrade: (db) => {
       db.createObjectStore('session');
       db.createObjectStore('answers', { keyPath: ['owner', 'hash'] });
     },
+    terminated: forget,
   }));
+  opening.catch(forget);
+  return opening;
+}
+
+/** Both stores at once: another tab that wipes them does so before or after, and never in between. */
+const whole = async () => (await database()).transaction(['session', 'answers'], 'readwrite');
 
 let last: Promise<unknown> = Promise.resolve();
-/** One after the other: what is written must not overtake what wipes. */
+/**
+ * One after the other: what is written must not overtake what wipes. Over another connection where the browser has
+ * ended the one before, over which nothing can be begun: what is kept could not be wiped any more.
+ */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work, work);
+  const begin = (): Promise<T> =>
+    work().catch((error: unknown) => {
+      if (!(error instanceof Error && error.name === 'InvalidStateError')) throw error;
+      forget();
+      return work();
+    });
+  const mine = last.then(begin, begin);
   last = mine.catch(() => undefined);
   return mine;
 }
@@ -72,10 +92,12 @@ function flag(set: boolean): void {
 /** Keeps who is logged in and what there is; all of anybody else goes. */
 export const keepSession = (session: KeptSession): Promise<void> =>
   inTurn(async () => {
-    const db = await database();
-    const before = await db.get('session', 'last');
-    if (before && ownerOf(before.data) !== ownerOf(session.data)) await db.clear('answers');
-    await db.put('session', session, 'last');
+    const transaction = await whole();
+    const [sessions, answers] = [transaction.objectStore('session'), transaction.objectStore('answers')];
+    const before = await sessions.get('last');
+    if (before && ownerOf(before.data) !== ownerOf(session.data)) await answers.clear();
+    await sessions.put(session, 'last');
+    await transaction.done;
     flag(true);
   });
 
@@ -89,16 +111,14 @@ export const readSession = (now: number = currentTime()): Promise<KeptSession | 
 /** Keeps answers of one person; without that person's session there is nothing to keep them with. */
 export const keepAnswers = (answers: readonly KeptAnswer[]): Promise<void> =>
   inTurn(async () => {
-    const db = await database();
-    const session = await db.get('session', 'last');
+    const transaction = await whole();
+    const session = await transaction.objectStore('session').get('last');
     const owner = session && ownerOf(session.data);
-    const transaction = db.transaction('answers', 'readwrite');
-    await Promise.all(
-      answers.filter((answer) => answer.owner === owner).map((answer) => transaction.store.put(answer)),
-    );
-    if ((await transaction.store.count()) > MOST) {
-      const all = (await transaction.store.getAll()).toSorted((a, b) => b.updatedAt - a.updatedAt);
-      await Promise.all(all.slice(MOST).map((old) => transaction.store.delete([old.owner, old.hash])));
+    const store = transaction.objectStore('answers');
+    await Promise.all(answers.filter((answer) => answer.owner === owner).map((answer) => store.put(answer)));
+    if ((await store.count()) > MOST) {
+      const all = (await store.getAll()).toSorted((a, b) => b.updatedAt - a.updatedAt);
+      await Promise.all(all.slice(MOST).map((old) => store.delete([old.owner, old.hash])));
     }
     await transaction.done;
   });
@@ -113,7 +133,8 @@ export const readAnswers = (owner: string, now: number = currentTime()): Promise
 /** Forgets everything. */
 export const wipe = (): Promise<void> =>
   inTurn(async () => {
-    const db = await database();
-    await Promise.all([db.clear('session'), db.clear('answers')]);
+    const transaction = await whole();
+    await Promise.all([transaction.objectStore('session').clear(), transaction.objectStore('answers').clear()]);
+    await transaction.done;
     flag(false);
   });
