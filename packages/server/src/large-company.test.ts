@@ -6,12 +6,16 @@
 import { api } from '@rooster/contract';
 import type { AnyCall, CallName } from '@rooster/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { eq } from 'drizzle-orm';
 import { hashPassword } from './areas/accounts/password.ts';
+import { maintainTenantLeave } from './areas/leave/maintain-leave.ts';
 import { anyCompany } from './demo/any-company.ts';
 import { DEMO_PASSWORD } from './demo/company.ts';
 import { writeCompany } from './demo/write.ts';
+import { previewOf, tx } from './platform/database/context.ts';
 import { testApp } from './platform/http/testing.ts';
 import type { Sent, TestApp } from './platform/http/testing.ts';
+import { leaveSettings } from './schema/leave.ts';
 import { askOf, reads } from './testing/reads.ts';
 import { NOW } from './testing/sized-company.ts';
 import type { SizedCompany } from './testing/sized-company.ts';
@@ -105,6 +109,28 @@ it.each(reads)(
     expect(answered).toBeLessThan(isAllowed ? Infinity : USUAL);
   },
 );
+
+/** What a round takes of the database; nothing of it stays. */
+async function effortOfRound({ tenantId }: SizedCompany, now: number): Promise<number> {
+  const { longest } = await effortOf(() =>
+    server.database.withTenant(tenantId, () => previewOf(() => maintainTenantLeave(now))),
+  );
+  return longest;
+}
+
+it.each([
+  ['of the year before is settled', '2027-01-02T10:00:00Z'],
+  ['of the law lapses', '2027-07-02T10:00:00Z'],
+])('the round on the day on which leave %s reads no more in one go either', async (_, day) => {
+  const now = Date.parse(day);
+  for (const { tenantId } of [some, twice])
+    await server.database.withTenant(tenantId, async () =>
+      tx().update(leaveSettings).set({ carryOverSeconds: 3600 }).where(eq(leaveSettings.tenantId, tenantId)),
+    );
+  const [few, many] = [await effortOfRound(some, now), await effortOfRound(twice, now)];
+  expect(few).toBeGreaterThan(SOME);
+  expect(inLarge(few, many)).toBeLessThan(AT_ONCE);
+});
 
 it('asks what is large', () => {
   expect(asked.length).toBeGreaterThan(60);

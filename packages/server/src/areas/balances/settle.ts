@@ -6,6 +6,7 @@ import { and, eq, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { isIdOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
+import { mapInSlices } from '../../platform/slices.ts';
 import { lockMembers } from '../directory/lock.ts';
 import { readBooksOf } from './books.ts';
 import { heldSeconds } from './held.ts';
@@ -45,9 +46,13 @@ export async function markSettled(settled: Settling['settled'], now: number): Pr
     where ${leaveLot.tenantId} = ${currentTenant()} and ${leaveLot.id} = news.id and ${isIdOf(leaveLot.id, rows)}`);
 }
 
+/** People whose books are settled before others get their turn: on the day on which a year lapses that is everybody. */
+const SETTLED_AT_ONCE = 25;
+
 /** Settles the books of locked members. Done twice, the second time writes nothing. */
 export async function settleMembers(memberIds: readonly string[], today: string, now: number): Promise<void> {
-  const settlings = [...(await readBooksOf(memberIds)).values()].map((books) => settleBooks({ ...books, today }));
+  const books = await readBooksOf(memberIds);
+  const settlings = await mapInSlices([...books.values()], SETTLED_AT_ONCE, (own) => settleBooks({ ...own, today }));
   await addMutations(settlings.flatMap((settling) => settlingRows(settling, now)));
   await markSettled(
     settlings.flatMap(({ settled }) => settled),

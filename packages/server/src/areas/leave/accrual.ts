@@ -41,9 +41,13 @@ async function datesOfBirth(memberIds: readonly string[]): Promise<Map<string, s
   return new Map(rows.map(({ id, dateOfBirth }) => [id, dateOfBirth]));
 }
 
-/** People whose books are held in memory at once, and those who are gone through before others get their turn. */
+/**
+ * People whose books are held in memory at once, those who are gone through before others get their turn, and those of
+ * whom is written in one go.
+ */
 const PEOPLE_READ = 250;
 const PEOPLE_AT_ONCE = 25;
+const PEOPLE_WRITTEN = 100;
 
 /**
  * What members' balances lack or have too much, by what their contracts give now. Members without a difference are left
@@ -102,7 +106,8 @@ export async function writeAccruals(
     newLots: preview.newLots,
     entries: preview.mutations.map((mutation) => ({ ...mutation, sourceKind: 'accrual', sourceId: null })),
   }));
-  await writeLedger(ledgerRows(plans, { tenantId: currentTenant(), actorId, now }));
+  for (const some of slicesOf(plans, PEOPLE_WRITTEN))
+    await writeLedger(ledgerRows(some, { tenantId: currentTenant(), actorId, now }));
 }
 
 /**

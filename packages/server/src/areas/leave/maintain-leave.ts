@@ -11,6 +11,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Database } from '../../platform/database/context.ts';
 import { forEachTenant } from '../../platform/database/each-tenant.ts';
 import { newId } from '../../platform/id.ts';
+import { mapInSlices, slicesOf } from '../../platform/slices.ts';
 import { contract } from '../../schema/contracts.ts';
 import { lockMembers } from '../directory/lock.ts';
 import { member } from '../../schema/members.ts';
@@ -65,6 +66,9 @@ const stageAt = (today: string, lastDay: string): number | null => {
   return passed === 0 ? null : passed;
 };
 
+/** Warnings that one statement writes: each value is a parameter, of which PostgreSQL takes so many and no more. */
+const WARNED_AT_ONCE = 100;
+
 /** Warns of Legal hours that lapse; each date once, by the way the person chose, and records it. */
 async function warn({ today }: LeaveBasis, now: number): Promise<void> {
   const rows = await tx()
@@ -117,7 +121,9 @@ async function warn({ today }: LeaveBasis, now: number): Promise<void> {
   });
   if (values.length === 0) return;
   // Of two processes at once one writes the warning, and only that one sends it.
-  const sent = await tx().insert(leaveLapseWarning).values(values).onConflictDoNothing().returning();
+  const sent: (typeof leaveLapseWarning.$inferSelect)[] = [];
+  for (const some of slicesOf(values, WARNED_AT_ONCE))
+    sent.push(...(await tx().insert(leaveLapseWarning).values(some).onConflictDoNothing().returning()));
   await notifyEach(tx(), {
     tenantId: currentTenant(),
     kind: 'leave-lapsing',
@@ -137,6 +143,9 @@ async function warn({ today }: LeaveBasis, now: number): Promise<void> {
   );
 }
 
+/** People whose year is settled before others get their turn. */
+const SETTLED_AT_ONCE = 25;
+
 /**
  * Takes off what of last year's above-legal hours goes beyond the limit, from the settlement day on: once a year, as is
  * stored, however late a server gets to it.
@@ -155,11 +164,12 @@ async function settle({ today, settings }: LeaveBasis, now: number): Promise<voi
   const ids = [...new Set(rows.map(({ id }) => id))];
   await lockMembers(ids);
   const limits = { flatSeconds: settings.carryOverSeconds, percentage: settings.carryOverPercentage };
-  const cuts = [...(await readBooksOf(ids)).values()].flatMap(({ lots, ledger }) =>
+  const books = await readBooksOf(ids);
+  const cuts = await mapInSlices([...books.values()], SETTLED_AT_ONCE, ({ lots, ledger }) =>
     carryOver(lots, ledger, limits, settlementDate),
   );
   await addMutations(
-    cuts.map(({ lotId, amount, reason, date }) => ({
+    cuts.flat().map(({ lotId, amount, reason, date }) => ({
       tenantId: currentTenant(),
       id: newId(now),
       lotId,

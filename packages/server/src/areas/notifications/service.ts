@@ -10,6 +10,7 @@ import type { Transaction } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import { emitLive } from '../../platform/live/emit-live.ts';
 import { enqueueMails } from '../../platform/outbox/outbox.ts';
+import { mapInSlices } from '../../platform/slices.ts';
 import { isAlwaysMailed } from './always-mailed.ts';
 import { noticeMail } from './mail.ts';
 import { mergeNotice, firstNotice, sentNotices, noticeKey } from './merging.ts';
@@ -156,19 +157,25 @@ async function recount(transaction: Transaction, tenantId: string, ready: readon
     where ${notification.tenantId} = ${tenantId} and ${notification.id} = news.id and ${isIdOf(notification.id, rows)}`);
 }
 
+/** People whose notices are put into words before others get their turn. */
+const WORDED_AT_ONCE = 50;
+
 /** Mails and push messages. */
 async function send(
   { tenantId, kind, now }: { tenantId: string; kind: NotificationKind; now: number },
   ready: readonly Ready[],
 ): Promise<void> {
-  const worded = ready.flatMap(({ recipient, notice }) => {
-    const text = textOf(kind, notice.data, notice.count, recipient.language);
-    return text ? [{ recipient, text, path: notice.path }] : [];
-  });
+  const worded = (
+    await mapInSlices(ready, WORDED_AT_ONCE, ({ recipient, notice }) => {
+      const text = textOf(kind, notice.data, notice.count, recipient.language);
+      return text ? [{ recipient, text, path: notice.path }] : [];
+    })
+  ).flat();
+  const mailed = worded.filter(({ recipient }) => recipient.wants.mail || isAlwaysMailed(kind));
   await enqueueMails(
-    worded
-      .filter(({ recipient }) => recipient.wants.mail || isAlwaysMailed(kind))
-      .map(({ recipient, text, path }) => noticeMail({ tenantId, kind, path, recipient, text })),
+    await mapInSlices(mailed, WORDED_AT_ONCE, ({ recipient, text, path }) =>
+      noticeMail({ tenantId, kind, path, recipient, text }),
+    ),
     now,
   );
   await queuePush(
