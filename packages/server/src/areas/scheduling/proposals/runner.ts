@@ -10,7 +10,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/context.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { databaseError } from '../../../platform/database/errors.ts';
-import { forLog } from '../../../platform/http/refusals.ts';
+import { forLog, toApiError } from '../../../platform/http/refusals.ts';
 import { emitLive } from '../../../platform/live/emit-live.ts';
 import { startJob } from '../../../platform/jobs/job.ts';
 import type { Job, JobLog } from '../../../platform/jobs/job.ts';
@@ -161,6 +161,9 @@ function contractsOf({ people }: CompanyFacts): StoredResult['contractSeconds'] 
   );
 }
 
+/** Whether the database is out of reach, or too busy, at this moment. */
+const isAway = (error: unknown): boolean => toApiError(error).code === 'service-unavailable';
+
 /** Runs one to its end: done, stopped, failed, or gone because it was thrown away or the server stops. */
 async function run(database: Database, engine: Engine, row: Claimed, stopping: AbortSignal): Promise<void> {
   if (row.attempts >= MOST_ATTEMPTS) return conclude(database, row, { failure: 'too-large' });
@@ -178,18 +181,25 @@ async function run(database: Database, engine: Engine, row: Claimed, stopping: A
   // Heard below; meanwhile nobody waits for it.
   ended.catch(() => undefined);
   let asked: Awaited<ReturnType<typeof beat>> = 'go-on';
-  while (!settled.signal.aborted) {
-    await wait(BEAT, undefined, { signal: AbortSignal.any([settled.signal, stopping]) }).catch(() => undefined);
-    if (settled.signal.aborted) break;
-    if (stopping.aborted) {
-      await filling.end();
-      return release(database, row);
+  try {
+    while (!settled.signal.aborted) {
+      await wait(BEAT, undefined, { signal: AbortSignal.any([settled.signal, stopping]) }).catch(() => undefined);
+      if (settled.signal.aborted) break;
+      if (stopping.aborted) return await release(database, row);
+      const progress: StoredProgress | null = news;
+      news = null;
+      try {
+        asked = await beat(database, row, progress);
+      } catch (error) {
+        // The sign before holds for a while, and what has been worked out is worth that.
+        if (!isAway(error)) throw error;
+        news ??= progress;
+      }
+      if (asked === 'gone') return;
+      if (asked === 'stop') filling.stop();
     }
-    const progress: StoredProgress | null = news;
-    news = null;
-    asked = await beat(database, row, progress);
-    if (asked === 'gone') return filling.end();
-    if (asked === 'stop') filling.stop();
+  } finally {
+    if (!settled.signal.aborted) await filling.end();
   }
   const proposal = await ended;
   await conclude(database, row, {
@@ -217,6 +227,8 @@ export function startFilling(database: Database, engine: Engine, log: JobLog): J
         const row = stopping.aborted ? null : await claim(database, currentTime());
         if (!row) return;
         await run(database, engine, row, stopping).catch(async (error: unknown) => {
+          // Nothing is wrong with it: once its sign of life is over it is begun again.
+          if (isAway(error)) throw error;
           log.error({ err: forLog(error) }, 'a schedule could not be filled');
           await conclude(database, row, { failure: error instanceof TooLarge ? 'too-large' : 'failed' });
         });
