@@ -147,7 +147,8 @@ function parametersOf(
       name: 'Idempotency-Key',
       in: 'header',
       required: false,
-      description: 'A repeat within 24 hours answers the first answer',
+      description:
+        'A repeat within 24 hours, and of what devices send later within nine days, answers the first answer',
       schema: { type: 'string', maxLength: 200 },
     });
   if (call.etag && call.method !== 'GET')

@@ -4,13 +4,20 @@
  * one's row and then answers what the first one answered.
  */
 import { createHash } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
+import { api } from '@rooster/contract';
+import type { AnyCall } from '@rooster/contract';
+import { and, eq, lt, notInArray, or } from 'drizzle-orm';
+import * as z from 'zod';
 import { moreBehind, tx, writeLast } from '../database/context.ts';
 import { ApiError } from '../http/handler.ts';
 import { idempotencyKey } from '../../schema/platform.ts';
 
-/** How long an answer is kept. Milliseconds. */
-export const KEPT_FOR = 24 * 3_600_000;
+/**
+ * How long an answer is kept; and that of a call which a device may keep and send again, longer than it may. A phone
+ * that slept over a weekend would be refused what it had done on Friday. Milliseconds.
+ */
+const KEPT_FOR = 24 * 3_600_000;
+export const KEPT_FOR_DEVICES = 9 * KEPT_FOR;
 
 /** Longest key that is taken. Characters. */
 export const MAX_KEY_LENGTH = 200;
@@ -34,7 +41,18 @@ export interface Claim {
   now: number;
 }
 
-/** Runs `work` once per key within 24 hours and repeats its answer; the last that the current transaction does. */
+/** Whether a device may keep a call until there is a connection: its body takes the mark that says when it was done. */
+function waitsOnDevices({ body }: AnyCall): boolean {
+  const taken = body instanceof z.ZodOptional ? body.unwrap() : body;
+  return taken instanceof z.ZodObject && 'offline' in taken.shape;
+}
+
+const ofDevices = Object.entries(api).flatMap(([name, call]) => (waitsOnDevices(call) ? [name] : []));
+
+/** Until when an answer is kept no longer, by the call that it is of; `now` in epoch milliseconds. */
+const endOf = (call: string, now: number): number => now - (ofDevices.includes(call) ? KEPT_FOR_DEVICES : KEPT_FOR);
+
+/** Runs `work` once per key while its answer is kept, and repeats that; the last that the current transaction does. */
 export async function once({ scope, key, call, input, now }: Claim, work: () => Promise<Answer>): Promise<Answer> {
   const requestHash = createHash('sha256')
     .update(JSON.stringify([call, input]))
@@ -46,7 +64,7 @@ export async function once({ scope, key, call, input, now }: Claim, work: () => 
     .onConflictDoUpdate({
       target: [idempotencyKey.scope, idempotencyKey.key],
       set: fresh,
-      setWhere: lt(idempotencyKey.createdAt, now - KEPT_FOR),
+      setWhere: lt(idempotencyKey.createdAt, endOf(call, now)),
     })
     .returning({ key: idempotencyKey.key });
   const mine = and(eq(idempotencyKey.scope, scope), eq(idempotencyKey.key, key));
@@ -68,7 +86,8 @@ export async function once({ scope, key, call, input, now }: Claim, work: () => 
 
 /** Removes answers whose time is over. */
 export async function removeOldKeys(now: number): Promise<void> {
+  const { call, createdAt } = idempotencyKey;
   await tx()
     .delete(idempotencyKey)
-    .where(lt(idempotencyKey.createdAt, now - KEPT_FOR));
+    .where(and(lt(createdAt, now - KEPT_FOR), or(notInArray(call, ofDevices), lt(createdAt, now - KEPT_FOR_DEVICES))));
 }
