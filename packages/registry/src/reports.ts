@@ -72,6 +72,15 @@ export async function keepReports(
   }
 }
 
+/** A report out of its line; undefined for one that was not written to its end, also with the next one behind it. */
+function reportOf(text: string): ReportLine | undefined {
+  try {
+    return Line.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The reports on a version since a moment (epoch milliseconds), oldest first. */
 export async function readReports(
   folder: string,
@@ -83,9 +92,8 @@ export async function readReports(
   return texts
     .flatMap((text) => text.split('\n'))
     .flatMap((text) => {
-      // A line that a process could not write to its end is no report.
-      const line = text.endsWith('}') ? Line.safeParse(JSON.parse(text)) : undefined;
-      return line?.success === true && line.data.at >= since ? [line.data] : [];
+      const line = reportOf(text);
+      return line !== undefined && line.at >= since ? [line] : [];
     });
 }
 

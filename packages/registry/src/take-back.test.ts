@@ -1,4 +1,6 @@
 // A version that fails for several people is taken back by itself.
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { RemoteReport } from '@rooster/contract/shell';
 import { currentTime } from '@rooster/domain/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -152,4 +154,12 @@ it('can be looked at: times three of four stay under, failures and where', async
       `  error in 1 sessions, last ${new Date(now).toISOString()}: ${where}`,
     ].join('\n'),
   );
+});
+
+it('goes by the reports that are whole where a full disk cut one off and the next was written behind it', async () => {
+  await promote(fixture.folder, 'timesheet', '1.1.0');
+  await tell(1, 'mount');
+  await appendFile(join(fixture.folder, '.reports', 'timesheet@1.1.0.jsonl'), '{"at":1,"sessi');
+  await tell(4, 'mount');
+  expect(await judge()).toMatchObject({ ...bad, failing: 4, instead: '1.0.0' });
 });
