@@ -74,3 +74,13 @@ it('tells nobody who chose not to be told, nor where nobody clocks', async () =>
   await look('09:10');
   expect(await told(chef)).toEqual(['clock-in-missed-by']);
 });
+
+it('tells the people of an organisation where another one, which came before, can not be told', async () => {
+  const { database } = company.server;
+  const { tenantId } = (await company.admin.call('getTenantSettings')).json<{ tenantId: string }>();
+  vi.spyOn(database, 'asSystem').mockResolvedValueOnce([crypto.randomUUID(), tenantId]);
+  vi.spyOn(database, 'withTenant').mockRejectedValueOnce(new Error('Out of order'));
+  await expect(look('09:06')).rejects.toThrow('failed for 1 organisation');
+  vi.restoreAllMocks();
+  expect(await told(employee)).toEqual(['clock-in-missed']);
+});

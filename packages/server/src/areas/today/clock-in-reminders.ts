@@ -7,6 +7,7 @@ import { and, arrayContains, eq, gt, inArray, isNull, lte, lt, ne, notExists, sq
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Database } from '../../platform/database/context.ts';
+import { forEachTenant } from '../../platform/database/each-tenant.ts';
 import { startJob } from '../../platform/jobs/job.ts';
 import type { Job, JobLog } from '../../platform/jobs/job.ts';
 import { fullName } from '../directory/members.ts';
@@ -242,7 +243,7 @@ export async function sendReminders(database: Database, now: number): Promise<vo
       .where(lt(clockInReminder.toldAt, now - KEPT));
     return tenantsWithMissed(now);
   });
-  for (const tenantId of tenants) await database.withTenant(tenantId, () => sendRemindersOfTenant(now));
+  await forEachTenant(database, tenants, 'Reminding of clocking in', () => sendRemindersOfTenant(now));
 }
 
 /** Starts looking, once a minute. Each process may: a row per shift and person keeps two from telling the same. */
