@@ -69,6 +69,8 @@ export function openStream(listener: StreamListener, gap: boolean): () => void {
 
   const onOnline = (): void => {
     wait = FIRST_WAIT;
+    // The connection before may still seem open, and nothing came over it while the network was away.
+    lost = true;
     connect();
   };
   const stop = (): void => {
