@@ -9,18 +9,27 @@ import { workOffSome } from './work-out.ts';
 
 /** Starts working. `run` works off all marks there are and rejects when a batch fails. */
 export function startPayWorker(database: Database, log: JobLog): Job {
-  const doTenant = async (tenantId: string, stopping: AbortSignal): Promise<void> => {
-    let more = true;
-    while (more && !stopping.aborted)
-      more = await againAfterDeadlock(() => database.withTenant(tenantId, () => workOffSome(currentTime())));
-  };
+  const doSome = (tenantId: string): Promise<boolean> =>
+    againAfterDeadlock(() => database.withTenant(tenantId, () => workOffSome(currentTime())));
   const doAll = async (stopping: AbortSignal): Promise<void> => {
-    const marked = await database.system.selectDistinct({ tenantId: payChange.tenantId }).from(payChange);
-    const failures: unknown[] = [];
-    // The failure of one organisation keeps nobody else waiting.
-    for (const { tenantId } of marked)
-      await doTenant(tenantId, stopping).catch((error: unknown) => failures.push(error));
-    if (failures.length > 0) throw failures[0];
+    const failures = new Map<string, unknown>();
+    let more = true;
+    while (more && !stopping.aborted) {
+      more = false;
+      // In turns: a year of thousands of people takes minutes. Whoever has come meanwhile has his turn too.
+      const marked = await database.system.selectDistinct({ tenantId: payChange.tenantId }).from(payChange);
+      for (const { tenantId } of marked) {
+        if (stopping.aborted || failures.has(tenantId)) continue;
+        // The failure of one organisation keeps nobody else waiting.
+        const hasWorked = await doSome(tenantId).catch((error: unknown) => {
+          failures.set(tenantId, error);
+          return false;
+        });
+        more ||= hasWorked;
+      }
+    }
+    const [failure] = failures.values();
+    if (failures.size > 0) throw failure;
   };
   return startJob({
     name: 'pay',
