@@ -12,6 +12,9 @@ import { stop } from './stop.ts';
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const complain = (text: string): void => void process.stderr.write(`${text}\n`);
 
+// What can't be written, as on a disk that is full, or to a reader that has gone, is no reason to end.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+
 /** Seeds the demo tenant and answers its logins. The generator is not even loaded in production. */
 async function seedDemo(database: Database): Promise<string[]> {
   const { seedDemo: seed, demoLogins } = await import('./demo/index.ts');

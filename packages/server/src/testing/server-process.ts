@@ -21,6 +21,8 @@ export interface Ended {
 export class ServerProcess {
   readonly base: string;
   readonly #environment: Readonly<Record<string, string>>;
+  /** Where its output goes; nowhere, or to a file that is open. */
+  output: 'ignore' | number = 'ignore';
   #program: string | undefined;
   #child: ChildProcess | undefined;
   #words = '';
@@ -57,11 +59,11 @@ export class ServerProcess {
   spawn(): void {
     const child = spawn(process.execPath, [...SHORT_LIVED, this.#program ?? underTest('main')], {
       env: { ...process.env, ...this.#environment },
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', this.output, 'pipe'],
     });
     this.#child = child;
     this.#words = '';
-    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
       this.#words += chunk;
     });
     this.#ended = new Promise(

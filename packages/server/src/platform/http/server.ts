@@ -6,14 +6,13 @@ import cookie from '@fastify/cookie';
 import { errorStatus } from '@rooster/contract';
 import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { destination } from 'pino';
-import type { DestinationStream } from 'pino';
 import type { Config } from '../../config.ts';
 import { compressAnswers } from './compression.ts';
 import { limitCrowd } from './crowd.ts';
 import { drainable } from './drain.ts';
 import { ApiError } from './handler.ts';
 import { isJson } from './json-type.ts';
+import { logOfProcess } from './log.ts';
 import { toProblem } from './problem.ts';
 import { forLog, toApiError } from './refusals.ts';
 
@@ -33,14 +32,6 @@ const KEEP_ALIVE = 72_000;
 /** Longest that headers may take to arrive, and how often that and the whole request are looked after. Milliseconds. */
 const HEADERS_TIME = 20_000;
 const CHECKED_EVERY = 5000;
-
-/**
- * Lines of the log are written together, those of so many milliseconds or so many bytes: a line for each request would
- * take a thread for each. A process that ends by itself writes what is left.
- */
-let log: DestinationStream | undefined;
-const logOfProcess = (): DestinationStream =>
-  (log ??= destination({ sync: false, minLength: 4096, periodicFlush: 100 }));
 
 /**
  * Headers of every API answer, set in one go: an answer is for one person and never to be sniffed, framed or stored.
