@@ -13,7 +13,7 @@ describe('a mail server', () => {
     ['smtp://[::1]:1025', false],
     ['smtp://127.0.0.1.mail.example:25', true],
   ])('at %s must encrypt: %s', (url, requireTLS) => {
-    expect(mailTransport(url, 1000)).toMatchObject({ options: { requireTLS } });
+    expect(mailTransport(url, { greeting: 1000, answer: 1000 })).toMatchObject({ options: { requireTLS } });
   });
 });
 

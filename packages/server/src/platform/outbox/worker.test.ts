@@ -1,4 +1,5 @@
 /** Sending over real SMTP, to a server that sometimes refuses, dawdles or is not there. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { currentTime } from '@rooster/domain/clock';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +8,8 @@ import { headerOf, TestMailServer } from '../../testing/mail-server.ts';
 import type { TestDatabase } from '../../testing/index.ts';
 import { mailOutbox } from '../../schema/platform.ts';
 import { removeOldMails, enqueueMail, enqueueMails } from './outbox.ts';
-import { startOutboxWorker } from './worker.ts';
+import { HOLD_TIMES, startOutboxWorker } from './worker.ts';
+import type { HoldTimes } from './worker.ts';
 import type { Job } from '../jobs/job.ts';
 
 const lines: object[] = [];
@@ -19,11 +21,12 @@ let smtp: TestMailServer;
 let test: TestDatabase;
 const workers: Job[] = [];
 
-const worker = (to = smtp.url): Job => {
+const worker = ({ to = smtp.url, ...times }: Partial<HoldTimes> & { to?: string } = {}): Job => {
   const started = startOutboxWorker(
     test.database,
     { url: to, from: 'Rooster <no-reply@rooster.example>', domain: 'rooster.example' },
     log,
+    { ...HOLD_TIMES, ...times },
   );
   workers.push(started);
   return started;
@@ -195,7 +198,7 @@ describe('the outbox worker', () => {
     const { id } = (await stored('prive@example.com')) ?? {};
     smtp.refusal = 550;
     await worker().run();
-    const unreachable = worker('smtp://127.0.0.1:1');
+    const unreachable = worker({ to: 'smtp://127.0.0.1:1' });
     await becomeDue('prive@example.com');
     await unreachable.run();
     await unreachable.stop();
@@ -226,7 +229,7 @@ describe('the outbox worker', () => {
 
   it('keeps a mail while no server answers', async () => {
     await write('niemand-thuis@example.com');
-    const unreachable = worker('smtp://127.0.0.1:1');
+    const unreachable = worker({ to: 'smtp://127.0.0.1:1' });
     await unreachable.run();
     await unreachable.stop();
     expect(await stored('niemand-thuis@example.com')).toMatchObject({
@@ -256,6 +259,17 @@ describe('the outbox worker', () => {
     expect(smtp.received).toHaveLength(1);
     expect(await stored('traag@example.com')).toMatchObject({ attempts: 1, lastError: null });
   });
+
+  it('waits for a server that looks long at what it was given, and does not give it once more', async () => {
+    await write('bekeken@example.com');
+    smtp.onArrival = () => sleep(11_000);
+    const sending = worker({ held: 2000, sign: 500 }).run();
+    await sleep(5000);
+    await worker({ held: 2000, sign: 500 }).run();
+    await sending;
+    expect(smtp.received).toHaveLength(1);
+    expect(await stored('bekeken@example.com')).toMatchObject({ attempts: 1, lastError: null, text: '' });
+  }, 60_000);
 
   it('sends under the same id again what arrived although the answer was lost, so that it shows once', async () => {
     await write('afgebroken@example.com');

@@ -11,8 +11,19 @@ import { blank, GIVEN_UP } from './outbox.ts';
 
 /** Tries before a mail is left unsent. With doubling waits from 5 s to an hour: about a day. */
 const MAX_ATTEMPTS = 30;
-/** Longest a mail server may take for one step. Milliseconds. */
-const PATIENCE = 10_000;
+/**
+ * Longest a mail server may take until it greets, and until it answers a step. Many look at a mail for a while before
+ * they say that they have it: whoever does not wait for that sends it again (RFC 5321, 4.5.3.2). Milliseconds.
+ */
+const PATIENCE = { greeting: 10_000, answer: 120_000 } as const;
+
+/** How long a mail stays with the worker that sends it, and how often that says that it still does. Milliseconds. */
+export interface HoldTimes {
+  readonly held: number;
+  readonly sign: number;
+}
+/** After a crash another one has it by then. */
+export const HOLD_TIMES: HoldTimes = { held: 40_000, sign: 10_000 };
 
 /** Where mails go and who sends them. */
 export interface MailServer {
@@ -61,7 +72,12 @@ const headersOf = ({
 });
 
 /** Starts sending. */
-export function startOutboxWorker(database: Database, server: MailServer, log: JobLog): Job {
+export function startOutboxWorker(
+  database: Database,
+  server: MailServer,
+  log: JobLog,
+  { held, sign }: HoldTimes = HOLD_TIMES,
+): Job {
   const transport = mailTransport(server.url, PATIENCE);
 
   /**
@@ -80,25 +96,48 @@ export function startOutboxWorker(database: Database, server: MailServer, log: J
         .for('update', { skipLocked: true });
       if (!mail) return null;
       const attempts = mail.attempts + 1;
-      const nextAttemptAt = attempts >= MAX_ATTEMPTS ? GIVEN_UP : now + Math.max(waitAfter(attempts), 4 * PATIENCE);
+      const nextAttemptAt = attempts >= MAX_ATTEMPTS ? GIVEN_UP : now + Math.max(waitAfter(attempts), held);
       await tx().update(mailOutbox).set({ attempts, nextAttemptAt }).where(eq(mailOutbox.id, mail.id));
       return { ...mail, attempts };
     });
+
+  /** Keeps a claimed mail from other workers for as long as the work on it takes. */
+  const holding = async <T>({ id, attempts }: { id: string; attempts: number }, work: () => Promise<T>): Promise<T> => {
+    let last: Promise<unknown> = Promise.resolve();
+    const hold = (): void => {
+      last = database.system
+        .update(mailOutbox)
+        .set({ nextAttemptAt: currentTime() + held })
+        .where(and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt)))
+        // The sign before still holds.
+        .catch(() => undefined);
+    };
+    // After the last attempt nobody takes it in any case.
+    const timer = attempts >= MAX_ATTEMPTS ? undefined : setInterval(hold, sign);
+    try {
+      return await work();
+    } finally {
+      clearInterval(timer);
+      await last;
+    }
+  };
 
   const sendOne = async (): Promise<boolean> => {
     const mail = await claim(currentTime());
     if (!mail) return false;
     try {
       // The same id at every attempt: a mail that arrived although the answer was lost shows once.
-      await transport.sendMail({
-        from: server.from,
-        to: mail.recipient,
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        messageId: `<${mail.id}@${server.domain}>`,
-        headers: headersOf(mail),
-      });
+      await holding(mail, () =>
+        transport.sendMail({
+          from: server.from,
+          to: mail.recipient,
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          messageId: `<${mail.id}@${server.domain}>`,
+          headers: headersOf(mail),
+        }),
+      );
       await database.system
         .update(mailOutbox)
         .set({ ...blank, sentAt: currentTime(), lastError: null })

@@ -6,18 +6,24 @@ import { isThisMachine } from '../this-machine.ts';
 import nodemailer from 'nodemailer';
 import type { Transporter } from 'nodemailer';
 
+/** Longest that a mail server may take until it greets, and for each answer after that. Milliseconds. */
+interface MailPatience {
+  readonly greeting: number;
+  readonly answer: number;
+}
+
 /**
- * Makes it; `patience` is the longest that each step may take, in milliseconds. To another machine mails go encrypted
+ * Makes it. To another machine mails go encrypted
  * or not at all, for their links open accounts; `?requireTLS=false` in the URL says that the network in between is
  * one's own.
  */
-export function mailTransport(url: string, patience: number): Transporter {
+export function mailTransport(url: string, { greeting, answer }: MailPatience): Transporter {
   const { hostname, searchParams } = new URL(url);
   return nodemailer.createTransport({
     url,
     requireTLS: !isThisMachine(hostname) && searchParams.get('requireTLS') !== 'false',
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: greeting,
+    greetingTimeout: greeting,
+    socketTimeout: answer,
   });
 }
