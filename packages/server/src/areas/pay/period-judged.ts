@@ -19,10 +19,13 @@ export function periodJudged({ fromDate, toDate }: Period, versions: readonly Ru
   return { fromDate: addDays(judged.fromDate, -1), toDate: judged.toDate };
 }
 
-/** All of the years that some dates lie in. */
-export const yearsOf = ({ fromDate, toDate }: Period): Period => ({
-  fromDate: `${fromDate.slice(0, 4)}-01-01`,
-  toDate: `${toDate.slice(0, 4)}-12-31`,
-});
+/** Some dates, with the one that hours which begin on the last of them may run into. */
+export const withNightAfter = ({ fromDate, toDate }: Period): Period => ({ fromDate, toDate: addDays(toDate, 1) });
+
+/** All of the years in which somebody is at work who begins on some dates: on New Year's Eve that is two. */
+export function yearsOf(dates: Period): Period {
+  const { fromDate, toDate } = withNightAfter(dates);
+  return { fromDate: `${fromDate.slice(0, 4)}-01-01`, toDate: `${toDate.slice(0, 4)}-12-31` };
+}
 
 export const isWithin = (date: string, { fromDate, toDate }: Period): boolean => fromDate <= date && date <= toDate;

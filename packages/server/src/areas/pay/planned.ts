@@ -5,7 +5,7 @@ import { mapInSlices } from '../../platform/slices.ts';
 import { holidaysOf, type Standing, standingOf } from './basis.ts';
 import { type CountedRules, countedRules, everyRule, type RulesOfAll } from './default-rule-sets.ts';
 import { linesOf } from './evaluate-entries.ts';
-import { periodJudged } from './period-judged.ts';
+import { periodJudged, withNightAfter } from './period-judged.ts';
 
 /** People whose plans are judged before others get their turn. */
 const PEOPLE_AT_ONCE = 5;
@@ -44,9 +44,10 @@ export async function plannedWorth(
   { rules, judged }: PlanRules,
   { isPersonal, now }: { readonly isPersonal: boolean; readonly now: number },
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
-  const holidays = await holidaysOf(judged, now);
+  const span = withNightAfter(judged);
+  const holidays = await holidaysOf(span, now);
   const standing = isPersonal
-    ? await standingOf([...plans.keys()], judged, everyRule(rules), rules.ofSet)
+    ? await standingOf([...plans.keys()], span, everyRule(rules), rules.ofSet)
     : new Map<string, Standing>();
   const worth = await mapInSlices([...plans], PEOPLE_AT_ONCE, ([memberId, entries]) => {
     const lines = linesOf(entries, standing.get(memberId) ?? nothingKnown, rules, holidays);

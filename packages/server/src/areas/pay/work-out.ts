@@ -26,11 +26,11 @@ const LAST_DATE = '2199-12-31';
 const SHORT = 31;
 const FEW_MARKS = 4;
 
-/** The years that some versions of entries lie in. */
-const spanOf = (versions: readonly EntryVersion[]): Period => {
+/** The years that some versions of entries lie in, with all dates that overtime counts together with them. */
+const spanOf = (versions: readonly EntryVersion[], every: readonly CountedRules[]): Period => {
   const dates = versions.map(({ workDate }) => workDate).toSorted();
   const [first = FIRST_DATE, last = first] = [dates[0], dates.at(-1)];
-  return yearsOf({ fromDate: first, toDate: last });
+  return yearsOf(periodJudged({ fromDate: first, toDate: last }, every));
 };
 
 /** From the first date that is marked to the last. */
@@ -93,7 +93,7 @@ interface Judging extends Pick<Work, 'rules' | 'now'> {
 async function judge({ versions, changed, rules, every, now }: Judging): Promise<readonly PaidVersion[]> {
   const all = [...versions.values()].flat();
   if (all.length === 0) return [];
-  const span = spanOf(all);
+  const span = spanOf(all, every);
   const holidays = holidaysBy(rules.facts, span, now);
   const standing = await standingOf([...versions.keys()], span, every, rules.rules.ofSet);
   const paid = [...versions].flatMap(([id, ofPerson]) =>
