@@ -3,6 +3,7 @@ import { isoInstant } from '@rooster/domain/time';
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import { payOfAdded } from '../areas/pay/added.ts';
 import { atOnce } from '../areas/pay/at-once.ts';
+import { markReopened } from '../areas/pay/default-rule-sets.ts';
 import { peopleWithFailures, refuseToClose, refuseWithFailures } from '../areas/pay/failures.ts';
 import { settlePay } from '../areas/pay/work-out.ts';
 import { aggregateDays, aggregateHours, aggregateOwnHours } from '../areas/timesheet/aggregate.ts';
@@ -73,7 +74,7 @@ export const timesheetHandlers: AreaHandlers<'timesheet'> = {
   setCloseDate: async ({ body }, context) => {
     await settlePay(context.now);
     await refuseToClose(body.closeDate);
-    return closeUntil(body.closeDate, context);
+    return closeUntil(body.closeDate, context, markReopened);
   },
   previewClosing: ({ query }) => previewClosing(query.closeDate ?? null),
   listClosings: ({ query }) => listClosings(query),

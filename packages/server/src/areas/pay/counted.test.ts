@@ -188,6 +188,36 @@ it('a closed period stays as it is, and no rule set is put into it', async () =>
   expect(codeOf(await company.browser.call('deleteRuleSet', { params: { ruleSetId } }))).toBe('in-use');
 });
 
+it('what changed while a period was closed counts once it is opened, and only as far as it is', async () => {
+  const company = await companyOf('Heropend');
+  const always = (percentage: number) => [
+    ruleOf('always', { kind: 'band', days: [{}], from: 0, to: 1440, percentage }),
+  ];
+  const made = await company.browser.call('createRuleSet', {
+    body: { name: 'Cao', fromDate: null, rules: always(1000) },
+  });
+  const { ruleSetId } = made.json<RuleSet>();
+  await countFrom(company, ruleSetId, '2026-01-01');
+  for (const date of ['2026-11-02', '2026-11-04'])
+    await approve(company, await add(company, times(date, '10:00', '20:00')));
+  await company.browser.call('setCloseDate', { body: { closeDate: '2026-11-05' } });
+  await company.browser.call('addRuleSetVersion', {
+    params: { ruleSetId },
+    body: { fromDate: '2026-10-01', rules: always(2000) },
+  });
+  await settle(company);
+  expect(await surcharged(company)).toBe('22:00:00');
+  for (const [closeDate, time] of [
+    ['2026-11-03', '23:00:00'],
+    [null, '24:00:00'],
+  ] as const) {
+    const opened = await company.browser.call('setCloseDate', { body: { closeDate } });
+    expect(opened.json()).toMatchObject({ isWorkingOut: true });
+    await settle(company);
+    expect(await surcharged(company)).toBe(time);
+  }
+});
+
 it('rules that give time off count as any others, and none does before its first version', async () => {
   const company = await companyOf('Horeca');
   const made = await company.browser.call('adoptPayTemplate', {

@@ -3,6 +3,7 @@ import type { Surcharges } from '@rooster/domain/hours';
 import { type RulesFrom, simpleRules } from '@rooster/domain/pay-rules';
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import type { Period } from '../../platform/http/period.ts';
 import { payChange, ruleSetDefault, ruleSetVersion } from '../../schema/pay.ts';
 import { unworkedPay } from '../../schema/pay-unworked.ts';
 import { timesheetSegment } from '../../schema/timesheet.ts';
@@ -160,6 +161,14 @@ export async function areHoursPaidBy(ruleSetId: string): Promise<boolean> {
 /** Has everybody's hours worked out anew from a date on. */
 export async function markFrom(fromDate: string): Promise<void> {
   await tx().insert(payChange).values({ tenantId: currentTenant(), memberId: null, fromDate, toDate: null });
+}
+
+/** Has everybody's hours of a period that was closed worked out anew: whatever changed meanwhile has passed them by. */
+export async function markReopened(period: Period): Promise<void> {
+  if ((await payFacts()).versions.length === 0) return;
+  await tx()
+    .insert(payChange)
+    .values({ tenantId: currentTenant(), memberId: null, ...period });
 }
 
 /** Has a rule set count from a date on, whatever was to count later. */

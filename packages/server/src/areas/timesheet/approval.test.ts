@@ -121,7 +121,11 @@ describe('one entry', () => {
     const moments = new EventEmitter();
     const begun = once(moments, 'begun');
     const closing = company.database.withTenant(company.tenantId, async () => {
-      await closeUntil('2026-11-10', { principal: manager.principal, now: NOW, ifMatch: undefined });
+      await closeUntil(
+        '2026-11-10',
+        { principal: manager.principal, now: NOW, ifMatch: undefined },
+        async () => undefined,
+      );
       moments.emit('begun');
       // Long enough for both decisions to come as far as they come.
       await setTimeout(250);

@@ -1,10 +1,11 @@
 /** Closing and reopening periods, and who did so when. */
-import { isoInstant } from '@rooster/domain/time';
+import { addDays, isoInstant } from '@rooster/domain/time';
 import { and, count, countDistinct, desc, eq, lte, min, sql } from 'drizzle-orm';
 import type { CallResult, PeriodClosing, timesheetCalls, TimesheetSettings } from '@rooster/contract';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { momentCursors } from '../../platform/http/cursor.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import type { Period } from '../../platform/http/period.ts';
 import { newId } from '../../platform/id.ts';
 import { recordAudit } from '../audit/record.ts';
 import { member } from '../../schema/members.ts';
@@ -19,11 +20,19 @@ import { timesheetClosing } from '../../schema/timesheet-settings.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
 
+/** Before all hours. */
+const FIRST_DATE = '0001-01-01';
+
 /**
  * Closes the timesheet up to and including a date; null opens it again. Who and when is kept, unless nothing changes.
- * What is opened is recalculated by the rules of now. Throws `recalculation-running`.
+ * What is opened is recalculated by the rules of now; `payReopened` has what pay rules make of it worked out anew.
+ * Throws `recalculation-running`.
  */
-export async function closeUntil(closeDate: string | null, context: Context): Promise<TimesheetSettings> {
+export async function closeUntil(
+  closeDate: string | null,
+  context: Context,
+  payReopened: (period: Period) => Promise<void>,
+): Promise<TimesheetSettings> {
   const before = await lockSettings(context);
   await refuseWhileRecalculating();
   if (before.closedDate === closeDate) return settingsToWire(before, await readUnderWay());
@@ -46,11 +55,13 @@ export async function closeUntil(closeDate: string | null, context: Context): Pr
     details: { closedDate: closeDate, previousDate: before.closedDate },
   });
   const wasClosed = before.closedDate;
-  if (wasClosed !== null && isEarlier(closeDate, wasClosed))
+  if (wasClosed !== null && isEarlier(closeDate, wasClosed)) {
     await recalculateReopened({ ...after, days: await readDayFactors(closeDate) }, wasClosed, {
       actorId: principal.memberId,
       now,
     });
+    await payReopened({ fromDate: closeDate === null ? FIRST_DATE : addDays(closeDate, 1), toDate: wasClosed });
+  }
   return settingsToWire(after, await readUnderWay());
 }
 
