@@ -220,6 +220,21 @@ describe('a stored entry', () => {
     ]);
   });
 
+  it.each<[string, Partial<EntryDraft>, string]>([
+    ['another date', { date: '2026-11-19' }, '2026-11-19T11:00:00.000Z'],
+    ['another zone', { zone: 'Europe/London' }, '2026-11-20T12:00:00.000Z'],
+    [
+      'the evening before',
+      { date: '2026-11-20', start: '22:00', end: '16:58', startedDayBefore: true },
+      '2026-11-20T11:00:07.000Z',
+    ],
+  ])('has its breaks at the times that are shown when it is moved to %s', (_, moved, start) => {
+    const breaks = [{ start: '2026-11-20T11:00:07.000Z', end: '2026-11-20T11:30:19.000Z' }];
+    const { entry, issues } = evaluate({ ...draftFromEntry({ ...stored, breaks }), ...moved }, context);
+    expect(issues).toEqual([]);
+    expect(entry && toInput(entry, zone).breaks?.map((pause) => pause.start)).toEqual([start]);
+  });
+
   it('reads what a lost clock began with in its own zone', () => {
     expect(draftFromLostClock(Date.parse('2026-11-20T03:30:00Z'), 'America/New_York')).toMatchObject({
       date: '2026-11-19',

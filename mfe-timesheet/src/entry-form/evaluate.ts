@@ -119,7 +119,7 @@ function withBreaks(draft: EntryDraft, start: number, end: number): { entry: Ent
   const issues: FormIssue[] = [];
   const breaks = rows.flatMap(([index, row]) => {
     if (typeof row.start !== 'string' || typeof row.end !== 'string') return [];
-    const span = resolveBreak({ ...row, start: row.start, end: row.end }, start, draft.zone);
+    const span = resolveBreak({ ...row, start: row.start, end: row.end }, start, draft);
     if (span === undefined) issues.push({ field: `breaks.${index}.start`, code: 'invalid-time' });
     return span ?? [];
   });

@@ -49,13 +49,23 @@ function nextShowing(time: string, from: number, zone: string): number | undefin
     .find((instant) => instant >= from);
 }
 
-/** A break of a shift that starts at `shiftStart`: its times are those that come first after it. */
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * A break of a shift that starts at `shiftStart`: its times are those that come first after it. A stored one keeps its
+ * seconds as long as that is where it lies: of a shift that was moved to another day or zone, breaks go along.
+ */
 export function resolveBreak(
   row: BreakDraft & { readonly start: string; readonly end: string },
   shiftStart: number,
-  zone: string,
+  { zone, exact }: Pick<EntryDraft, 'zone' | 'exact'>,
 ): { start: number; end: number } | undefined {
-  if (row.exact && row.exact.start >= shiftStart) return row.exact;
+  const isInPlace =
+    row.exact !== undefined &&
+    exact?.zone === zone &&
+    row.exact.start >= shiftStart &&
+    row.exact.start < shiftStart + DAY_MS;
+  if (isInPlace) return row.exact;
   const start = nextShowing(row.start, shiftStart, zone);
   if (start === undefined) return undefined;
   // A break that ends when it starts is for the rules to refuse, not one of a whole day.
