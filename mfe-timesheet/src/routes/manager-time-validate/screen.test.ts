@@ -266,6 +266,21 @@ describe('undoing', () => {
       [{ timesheetEntryId: 'a' }, 3],
     ]);
   });
+
+  it('offers nothing for a change that was denied: what would be taken back is the approval that holds again', async () => {
+    await open({
+      '/api/timesheet/deny': () => {
+        waiting = [bram, cas];
+        return { ...anna, status: 'Approved', denialReason: 'Te lang', version: 4 };
+      },
+    });
+    (await find('button', 'Afkeuren: Anna Bakker, ma 16 nov, 09:00 – 17:00')).click();
+    type(await find<HTMLTextAreaElement>('textarea'), 'Te lang');
+    (await find('dialog button[type=submit]', 'Afkeuren')).click();
+    await vi.waitFor(() => expect(mounted.toasts.map(({ severity }) => severity)).toEqual(['success']));
+    await vi.waitFor(() => expect(rows()).toEqual(['b', 'c']));
+    expect(document.body.textContent).not.toContain('Ongedaan maken');
+  });
 });
 
 const settings = (timesheetClosedDate: string | null) => ({

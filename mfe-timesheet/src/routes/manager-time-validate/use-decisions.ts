@@ -147,6 +147,7 @@ export function useDecisions(): Decisions {
     entries: readonly ApprovableEntry[],
     send: Send,
     done: (count: number) => string,
+    canReopen: (entry: TimesheetEntry) => boolean = () => true,
   ): Promise<void> => {
     // What comes next is the last act; until it is done there is nothing to take back.
     setUndo(null);
@@ -154,7 +155,7 @@ export function useDecisions(): Decisions {
     const results = await sendAll(entries, send, (entry) => setHidden([entry], false));
     tell(results, done);
     offerReopening(
-      results.flatMap((result) => (result.ok ? [result.entry] : [])),
+      results.flatMap((result) => (result.ok && canReopen(result.entry) ? [result.entry] : [])),
       done,
     );
     await queryClient.invalidateQueries({ queryKey: ['timesheet'] });
@@ -173,6 +174,8 @@ export function useDecisions(): Decisions {
         entries,
         ({ id, version }) => denyOne.mutateAsync({ body: { timesheetEntryId: id, denialReason }, ifMatch: version }),
         (count) => t('validate.done.denied', { count }),
+        // Of a change that was denied the approval before it holds again, and that is what reopening would take back.
+        ({ status }) => status !== 'Approved',
       ),
     approveAll: (asOf) => all.mutate({ body: asOf === undefined ? {} : { asOf } }),
     approvingAll: all.isPending,
