@@ -96,3 +96,23 @@ it('gives the same whatever part of them an earlier change had reached', () => {
     ),
   );
 });
+
+it('leaves be what ended before the date from which a change holds, and its approved version too', () => {
+  // Saturday 24 October 2026, and the night after it; approved while another factor held that was not to alter them.
+  const [day, night] = worked(
+    [
+      [0, 480],
+      [360, 540],
+    ],
+    { ...rules('None'), weekdayFactors: [100, 100, 100, 100, 100, 100, 100] },
+  ).map((entry) => ({ ...entry, status: 'Approved' as const }));
+  if (!day || !night) throw new Error('There are two');
+  const changed = { ...day, id: 'changed', status: 'AwaitingApproval' as const, approvedFactors: day.factors };
+  const approved = { ...changed, approved: { ...day, decidedBy: null, decidedAt: null, clientTimeZoneId: null } };
+  const extent = { from: '2026-10-25', moves: false, approved: true };
+  const { changed: found, changedApproved } = calculatePerson([day, night], rules('None'), extent);
+  expect(found.map(({ before }) => before.id)).toEqual([night.id]);
+  expect(changedApproved).toEqual([]);
+  expect(calculatePerson([approved], rules('None'), extent).changedApproved).toEqual([]);
+  expect(calculatePerson([approved], rules('None'), { ...extent, from: null }).changedApproved).toHaveLength(1);
+});

@@ -66,8 +66,11 @@ export interface Outcome {
   readonly left: readonly { readonly entry: Calculated; readonly reason: LeftReason }[];
 }
 
-/** How far a change goes: whether entries are placed again, whether approved ones follow, and up to which work date. */
-export type Extent = Pick<StoredScope, 'moves' | 'approved' | 'until'>;
+/**
+ * How far a change goes: whether entries are placed again, whether approved ones follow, from which date on and up to
+ * which work date.
+ */
+export type Extent = Pick<StoredScope, 'moves' | 'approved' | 'until'> & Partial<Pick<StoredScope, 'from'>>;
 
 interface Placing {
   readonly to: Span | null;
@@ -80,6 +83,11 @@ const placeOf = ({ shiftStart, shiftEnd }: Pick<Calculated, 'shiftStart' | 'shif
 });
 const isBeyond = ({ workDate }: Pick<Calculated, 'workDate'>, until: string | null): boolean =>
   until !== null && workDate > until;
+/** Whether it ended before a date: what was worked over that midnight is of both. */
+const isBefore = (
+  { shiftEnd, timeZoneId }: Pick<Calculated, 'shiftEnd' | 'timeZoneId'>,
+  from: string | null,
+): boolean => from !== null && localDate(shiftEnd - 1, timeZoneId) < from;
 const isFixed = ({ workDate }: Pick<Calculated, 'workDate'>, closedDate: string | null): boolean =>
   closedDate !== null && workDate <= closedDate;
 
@@ -135,10 +143,14 @@ function calculate(entry: Calculated, { start, end }: Span, rules: HoursRules): 
  * The approved version with the factors of now; null when they are the same, it is closed or too late, or there is
  * none.
  */
-function calculateApproved(entry: Calculated, rules: HoursRules, until: string | null): ChangedApproved | null {
+function calculateApproved(
+  entry: Calculated,
+  rules: HoursRules,
+  { from = null, until = null }: Extent,
+): ChangedApproved | null {
   const { approved } = entry;
-  if (approved === null || entry.isByRules || isFixed(approved, rules.closedDate) || isBeyond(approved, until))
-    return null;
+  if (approved === null || entry.isByRules || isFixed(approved, rules.closedDate)) return null;
+  if (isBeyond(approved, until) || isBefore(approved, from)) return null;
   const { shiftStart: start, shiftEnd: end, breakSeconds, breaks, timeZoneId } = approved;
   const hours = hoursOf({ start, end, breakSeconds, breaks }, timeZoneId, surchargesOf(rules));
   const segments = perDate(hours.segments);
@@ -151,7 +163,7 @@ function calculateApproved(entry: Calculated, rules: HoursRules, until: string |
  * One person's entries, in order of start, under the rules of now, whatever they were calculated by. With `moves` they
  * are placed again by their punches, those of the closed period standing as they are; otherwise each stays in its place
  * and only its factors are looked up. What is right already does not change, so calculation twice does no harm. Without
- * `approved` what is approved stands as it is too, and so does what was worked after `until`.
+ * `approved` what is approved stands as it is too, and so does what was worked before `from` or after `until`.
  */
 export function calculatePerson(entries: readonly Calculated[], rules: HoursRules, extent: Extent): Outcome {
   // What overlaps other hours anyway is in nobody's way, and nobody in its.
@@ -171,13 +183,14 @@ export function calculatePerson(entries: readonly Calculated[], rules: HoursRule
 }
 
 /** The same of entries that do not overlap. */
-function calculateInPlace(
-  entries: readonly Calculated[],
-  rules: HoursRules,
-  { moves, approved, until = null }: Extent,
-): Outcome {
+function calculateInPlace(entries: readonly Calculated[], rules: HoursRules, extent: Extent): Outcome {
+  const { moves, approved, from = null, until = null } = extent;
   const fixed = entries.map(
-    (entry) => isFixed(entry, rules.closedDate) || isBeyond(entry, until) || (!approved && entry.status === 'Approved'),
+    (entry) =>
+      isFixed(entry, rules.closedDate) ||
+      isBeyond(entry, until) ||
+      isBefore(entry, from) ||
+      (!approved && entry.status === 'Approved'),
   );
   const placings = entries.map((entry, index): Placing =>
     moves && fixed[index] !== true ? place(entry, rules) : { to: null, reason: null },
@@ -202,6 +215,6 @@ function calculateInPlace(
   return {
     changed,
     left,
-    changedApproved: approved ? entries.flatMap((entry) => calculateApproved(entry, rules, until) ?? []) : [],
+    changedApproved: approved ? entries.flatMap((entry) => calculateApproved(entry, rules, extent) ?? []) : [],
   };
 }
