@@ -9,6 +9,7 @@ import type { MountProps } from '@rooster/module-kit';
 import { createQueue, isSessionOver, type Queue } from './queue.ts';
 import { type Answered, send } from './send.ts';
 import { DATABASE, openStore } from './store.ts';
+import type { Waiting } from './types.ts';
 
 type Shell = Pick<MountProps, 'http' | 'session' | 'queryClient' | 'report' | 'toast' | 'i18n' | 'unsent'>;
 
@@ -43,10 +44,17 @@ function start({ http, session, queryClient, report, toast, i18n, unsent }: Shel
     const { user, tenant } = session.get();
     return { tenantId: tenant.tenantId, userId: user.userId, tenantUserId: user.tenantUserId };
   };
-  const show = ({ timer, entry }: Answered): void => {
-    queryClient.setQueryData(
-      queryKeyFor(api.getTimer),
-      timer ?? { isRunning: false, timer: null, serverTime: entry.createdAt },
+  const timerKey = queryKeyFor(api.getTimer);
+  const knownOffset = (): number | undefined => {
+    const state = queryClient.getQueryState<TimerState>(timerKey);
+    return state?.data === undefined ? undefined : Date.parse(state.data.serverTime) - state.dataUpdatedAt;
+  };
+  /** An answer that came late may repeat one that got lost: how late it was then says nothing of the clocks of now. */
+  const show = ({ clockOffset }: Waiting, { timer }: Answered): void => {
+    const serverTime = new Date(currentTime() + (knownOffset() ?? clockOffset)).toISOString();
+    queryClient.setQueryData<TimerState>(
+      timerKey,
+      timer ? { ...timer, serverTime } : { isRunning: false, timer: null, serverTime },
     );
   };
   let sent = 0;
@@ -72,17 +80,14 @@ function start({ http, session, queryClient, report, toast, i18n, unsent }: Shel
     },
     onSent: (item, answer) => {
       sent += 1;
-      if (item.action.kind !== 'add') show(answer);
+      if (item.action.kind !== 'add') show(item, answer);
     },
     isOffline: () => !navigator.onLine,
     alone,
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast channel takes no origin: it never leaves its own
     announce: () => channel?.postMessage(null),
     now: currentTime,
-    clockOffset: () => {
-      const state = queryClient.getQueryState<TimerState>(queryKeyFor(api.getTimer));
-      return state?.data === undefined ? 0 : Date.parse(state.data.serverTime) - state.dataUpdatedAt;
-    },
+    clockOffset: () => knownOffset() ?? 0,
   });
 
   let wait = FIRST_WAIT;
