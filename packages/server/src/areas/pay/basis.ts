@@ -63,6 +63,16 @@ function freeHolidaysOf(year: number, liberationDayFree: LiberationDay): PublicH
   return days;
 }
 
+/**
+ * What holds of a year's Liberation Day: what the free days of that year say, where they are kept. A choice is made for
+ * the years to come, and takes back nothing that was paid.
+ */
+function liberationDayIn(year: number, chosen: LiberationDay, freeDays: readonly string[]): LiberationDay {
+  if (!freeDays.some((date) => date.startsWith(`${year}-`))) return chosen;
+  if (freeDays.includes(`${year}-05-05`)) return 'always';
+  return chosen === 'always' ? 'lustrum' : chosen;
+}
+
 /** Public holidays of the years of a period, by what the organisation decided on the days that no law decides. */
 export function holidaysBy(
   { liberationDayFree, freeDays, timeZoneId }: Pick<PayFacts, 'liberationDayFree' | 'freeDays' | 'timeZoneId'>,
@@ -70,10 +80,10 @@ export function holidaysBy(
   now: number,
 ): Holidays {
   const [first, last] = [fromDate, toDate].map((date) => Number(date.slice(0, 4)));
-  const liberationDay = liberationDayOf(liberationDayFree, new Set(freeDays), localDate(now, timeZoneId));
+  const chosen = liberationDayOf(liberationDayFree, new Set(freeDays), localDate(now, timeZoneId));
   const days = [];
   for (let year = Math.max(first ?? 0, FIRST_YEAR_OF_HOLIDAYS); year <= (last ?? 0); year += 1)
-    days.push(...freeHolidaysOf(year, liberationDay));
+    days.push(...freeHolidaysOf(year, liberationDayIn(year, chosen, freeDays)));
   return holidaysByDate(days);
 }
 

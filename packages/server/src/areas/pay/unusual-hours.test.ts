@@ -52,6 +52,40 @@ async function onTop(company: Company, shiftStart: string, shiftEnd: string): Pr
   );
 }
 
+it('Liberation Day is in years that are over as it was then, whatever is chosen for those to come', async () => {
+  const company = await companyOf(server, 'Bevrijding');
+  const { browser } = company;
+  // Ordinary years: in one of them the day was free, and both have a free day that says that they were kept.
+  for (const date of ['2022-12-26', '2023-05-05', '2023-12-26'])
+    await browser.call('addSurchargeDays', {
+      body: { days: [{ date, displayName: 'Vrij', isSurchargeDay: false, isFreeDay: true }] },
+    });
+  await countFrom(company, await care(company), '2022-01-01');
+  const worth = async (): Promise<unknown[]> => {
+    await settle(company);
+    const answers = ['2022-05-05', '2023-05-05'].map((date) =>
+      browser.call('explainOwnHours', { body: { fromDate: date, toDate: date } }),
+    );
+    return (await Promise.all(answers)).map((answer) => answer.json<HoursExplanation>().surchargedTime);
+  };
+  for (const date of ['2022-05-05', '2023-05-05']) {
+    const body = {
+      shiftStart: `${date}T09:00:00+02:00`,
+      shiftEnd: `${date}T17:00:00+02:00`,
+      timeZoneId: 'Europe/Amsterdam',
+    };
+    await approve(company, await add(company, body));
+  }
+  // Eight hours, and eight at 60 % on top.
+  const asItWas = ['08:00:00', '12:48:00'];
+  expect(await worth()).toEqual(asItWas);
+  for (const liberationDayFree of ['always', 'never', 'lustrum'] as const) {
+    const changed = await browser.call('setHolidayChoices', { body: { goodFridayFree: false, liberationDayFree } });
+    expect(changed.statusCode).toBe(200);
+    expect(await worth()).toEqual(asItWas);
+  }
+});
+
 describe('a band', () => {
   it('of a whole day has twenty-five hours where the clock is set back, and twenty-three where it goes ahead', async () => {
     const company = await companyWith('Klok', [ruleOf('sunday', band([{ weekdays: [7] }], 0, 24, 50))]);
