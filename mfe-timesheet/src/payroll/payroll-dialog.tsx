@@ -2,7 +2,7 @@
 import { isApiError } from '@rooster/api-client';
 import { useFormat } from '@rooster/i18n';
 import { LoadedCard, useCan } from '@rooster/module-kit';
-import { Alert, Segmented } from '@rooster/ui';
+import { Alert, Button, Segmented } from '@rooster/ui';
 import { Modal } from '@rooster/ui/overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,7 +66,18 @@ function HistoryView(): React.JSX.Element {
   const exports = usePayrollExports();
   return (
     <LoadedCard query={exports} what={t('payroll.failed')}>
-      {(items) => <History exports={items} />}
+      {(items) => (
+        <>
+          <History exports={items} />
+          {exports.hasNextPage && (
+            <div className={styles.actions}>
+              <Button loading={exports.isFetchingNextPage} onClick={() => void exports.fetchNextPage()}>
+                {t('validate.more')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
     </LoadedCard>
   );
 }

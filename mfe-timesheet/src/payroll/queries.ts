@@ -1,11 +1,12 @@
 /** What would be exported, how its file looks, and what has been exported before. */
-import { queryOptionsFor } from '@rooster/api-client/query';
+import { queryKeyFor, queryOptionsFor } from '@rooster/api-client/query';
 import type { PayrollExportSummary, PayrollMapping, PayrollPreview, PayrollSortOut } from '@rooster/contract';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useInfiniteQuery, type UseInfiniteQueryResult, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useTimesheetApi } from '../shared/api.ts';
 import type { Days } from '../shared/days.ts';
 
-const SHOWN = 20;
+/** Exports that are fetched at a time. */
+const PAGE_SIZE = 20;
 
 /** What exporting a period would hand over now. */
 export function usePayrollPreview({ fromDate, toDate }: Days): UseQueryResult<PayrollPreview> {
@@ -26,10 +27,19 @@ export function usePayrollSorts(): UseQueryResult<PayrollSortOut[]> {
   return useQuery({ ...queryOptionsFor(useTimesheetApi().listPayrollSorts), select: ({ items }) => items });
 }
 
-/** The last exports, newest first. */
-export function usePayrollExports(): UseQueryResult<PayrollExportSummary[]> {
-  return useQuery({
-    ...queryOptionsFor(useTimesheetApi().listPayrollExports, { query: { limit: SHOWN } }),
-    select: ({ items }) => items,
+/** The exports, newest first: the last ones, and those before them when they are asked for. */
+export function usePayrollExports(): UseInfiniteQueryResult<PayrollExportSummary[]> {
+  const api = useTimesheetApi();
+  const query = { limit: PAGE_SIZE };
+  return useInfiniteQuery({
+    queryKey: [...queryKeyFor(api.listPayrollExports, { query }), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      api.listPayrollExports(
+        { query: { ...query, ...(pageParam !== null && { cursor: pageParam }) } },
+        { signal, reads: true },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
   });
 }

@@ -143,15 +143,16 @@ const open = async (
   permissions: Parameters<typeof mount>[1]['permissions'] = ['timesheet:aggregated:view'],
   items = people,
   days: readonly HoursOfDay[] = [worked],
-  others: Readonly<Record<string, () => unknown>> = {},
+  others: Readonly<Record<string, (request: HttpRequest) => unknown>> = {},
 ): Promise<void> => {
   mounted = await mount(remote, {
     path: '/app/manager/time/overview',
     permissions,
     modules: ['Timesheet'],
-    answers: ({ path }: HttpRequest) => {
-      const other = others[path];
-      if (other !== undefined) return other();
+    answers: (request: HttpRequest) => {
+      const { path } = request;
+      const other = others[path.split('?')[0] ?? path];
+      if (other !== undefined) return other(request);
       if (path === '/api/timesheet/aggregated') return { items };
       if (path === '/api/timesheet/aggregated/days') return { items: days };
       if (path === '/api/tenant/members/a/timesheet/explanation') return explanation;
@@ -271,6 +272,31 @@ describe('the overview', () => {
         'De salarisexport verschijnt hier zodra dat klaar is.',
       ),
     );
+  });
+
+  it('hands out what was exported long ago too, page by page', async () => {
+    const exportOf = (year: number) => ({
+      exportId: `x${year}`,
+      fromDate: `${year}-01-01`,
+      toDate: `${year}-01-31`,
+      preset: 'Free',
+      lineCount: 2,
+      correctionCount: 0,
+      createdBy: actor,
+      createdAt: `${year}-02-01T09:00:00.000Z`,
+    });
+    await open(undefined, people, [worked], {
+      '/api/timesheet/payroll/exports': ({ path }) =>
+        path.includes('cursor=before')
+          ? { items: [exportOf(2025)], nextCursor: null }
+          : { items: [exportOf(2026)], nextCursor: 'before' },
+    });
+    (await find('button', 'Exporteren')).click();
+    (await find('[role=menuitem]', 'Salarisexport…')).click();
+    (await find<HTMLInputElement>('dialog input[type=radio][value=history]')).click();
+    (await find('dialog button', 'Meer laden')).click();
+    await vi.waitFor(() => expect(document.querySelector('dialog')?.textContent).toContain('31 jan 2025'));
+    expect(document.querySelector('dialog')?.textContent).not.toContain('Meer laden');
   });
 
   it.each([
