@@ -1,7 +1,7 @@
 /** Gathers what members' surplus is made of from the areas that keep it: one query each, however many members. */
 import type { Module } from '@rooster/contract';
 import type { Contract } from '@rooster/domain/contracts';
-import type { CountedDays, HoursOfDate } from '@rooster/domain/hours';
+import type { CountedDays, HoursOfDate, SurplusCalendar } from '@rooster/domain/hours';
 import { addDays } from '@rooster/domain/time';
 import { and, eq, gt, min, sql } from 'drizzle-orm';
 import { isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
@@ -89,9 +89,14 @@ export const countedDays = (
 });
 
 /**
- * The opening balance in seconds, where the person's balance begins in the period; else zero, for it was counted then.
+ * The opening balance in seconds, where the person's balance begins in what is laid out; else zero, for it was counted
+ * then.
  */
-export function openingIn({ fromDate, toDate }: Period, gathered: Gathered, counting: Counting): number {
+export function openingIn(
+  { begins: { fromDate, toDate } }: Pick<SurplusCalendar, 'begins'>,
+  gathered: Gathered,
+  counting: Counting,
+): number {
   const start = startOf(gathered, counting);
   return start !== null && fromDate <= start && start <= toDate ? gathered.opening : 0;
 }

@@ -197,6 +197,30 @@ describe('where a balance begins', () => {
     expect((await months()).totals).toEqual(before.totals);
   });
 
+  it.each([
+    // 1 January 2022 is of the last week of 2021, 30 December 2024 of the first of 2025.
+    ['2022-01-01', { months: 2022, weeks: 2022 }],
+    ['2022-01-03', { months: 2022, weeks: 2022 }],
+    ['2024-12-29', { months: 2024, weeks: 2024 }],
+    ['2024-12-30', { months: 2024, weeks: 2025 }],
+  ])('on %s has what somebody brought in one year of months, and in one of weeks: %o', async (balanceFrom, years) => {
+    const { browser, id } = people.manager;
+    const bring = (openingHours: string) =>
+      admin.call('setOpeningBalance', { params: { tenantUserId: id }, body: { openingHours } });
+    await setTenant({ balanceFrom });
+    await bring('05:00:00');
+    for (const [name, begun] of [
+      ['getOwnMonths', years.months],
+      ['getOwnWeeks', years.weeks],
+    ] as const)
+      for (const year of [2021, 2022, 2024, 2025]) {
+        const { openingHours } = await yearOf(browser, name, { year: String(year) });
+        expect([name, year, openingHours]).toEqual([name, year, year === begun ? '05:00:00' : '00:00:00']);
+      }
+    await bring('00:00:00');
+    await setTenant({ balanceFrom: null });
+  });
+
   it('is the same figure on the own hours, the employee’s page, the surplus pages and the dashboard', async () => {
     const { browser, id } = people.employee;
     const period = { fromDate: '2024-04-01', toDate: '2024-04-30' };
