@@ -1,5 +1,6 @@
 /** How the payroll program's file looks, while somebody is changing it. Pure. */
 import type { PayrollMapping } from '@rooster/contract';
+import { sortKey } from '@rooster/domain/payroll';
 
 export type Column = PayrollMapping['columns'][number];
 export type Component = PayrollMapping['components'][number];
@@ -29,8 +30,7 @@ export const sources: readonly Column['source'][] = [
 /** What tells kinds of hours apart: factor and rule, or type of leave. */
 type Kind = Pick<Component, 'kind' | 'factor' | 'leaveTypeId' | 'rule'>;
 
-export const kindKey = ({ kind, factor, leaveTypeId, rule }: Kind): string =>
-  [kind, factor, leaveTypeId, rule?.ruleSetId, rule?.ruleKey].join(' ');
+export const kindKey = (kind: Kind): string => sortKey(kind);
 
 /** The draft of what was read, with an empty code for each kind of hours that misses one or can come to be. */
 export function draftOf(

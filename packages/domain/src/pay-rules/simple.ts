@@ -1,15 +1,18 @@
 /** Weekday factors and surcharge days, written as rules. */
 import type { Surcharges, WeekdayFactors } from '../hours/factors.ts';
 import type { PayLine } from './evaluate.ts';
-import { inPay, type Band, type PayRule, type RulesFrom } from './model.ts';
+import { HOUR_PERCENTAGE, inPay, type Band, type PayRule, type RulesFrom } from './model.ts';
 
 const GROUP = 'surcharge';
 const wholeDay = { kind: 'band', from: 0, to: 1440 } as const;
 const onTop = (factor: number): number => Math.round((factor - 100) * 100);
 
-/** What an hour counts for in payroll by a percentage of a rule: a factor (percent), as of a weekday. */
+/**
+ * What an hour counts for in payroll by a percentage of a rule: a factor (percent), as of a weekday. Divided last, so
+ * that 33.33 % on top is the very number 133.33.
+ */
 export const payFactor = (part: PayLine['part'], percentage: number): number =>
-  percentage / 100 + (part === 'surcharge' ? 100 : 0);
+  (percentage + (part === 'surcharge' ? HOUR_PERCENTAGE : 0)) / 100;
 
 /** The factors that rules can give, each once for each rule or step. */
 export const factorsOf = (rules: readonly PayRule[]): number[] =>

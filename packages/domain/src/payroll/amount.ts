@@ -45,6 +45,9 @@ export interface CodedAmount extends Amount {
   readonly code: string | null;
 }
 
+/** A factor as it is written down. What is stored may be a little beside it, as the sum of 100 and 33.33 is. */
+const factorWord = (factor: number | null): number | null => (factor === null ? null : Math.round(factor * 100) / 100);
+
 /** Sorts of hours compare by their words. */
 export const sortKey = ({ kind, factor, leaveTypeId, rule }: Sort): string =>
-  [kind, factor, leaveTypeId, ...(rule ? [rule.ruleSetId, rule.ruleKey] : [])].join(' ');
+  [kind, factorWord(factor), leaveTypeId, ...(rule ? [rule.ruleSetId, rule.ruleKey] : [])].join(' ');

@@ -1,12 +1,13 @@
 /** Each rule has a line of its own for the payroll program, and may have a code of its own. */
-import type { CallResult, PayrollSortOut, timesheetCalls } from '@rooster/contract';
+import type { CallResult, PayrollSortOut, RuleSet, timesheetCalls } from '@rooster/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
 import { testApp } from '../../platform/http/testing.ts';
 import type { TestApp } from '../../platform/http/testing.ts';
 import { payrollLedger } from '../../schema/timesheet-payroll.ts';
-import { add, approve, care, companyOf, type Company, countFrom, period, settle, times, within } from './testing.ts';
+import { add, approve, care, companyOf, type Company, countFrom } from './testing.ts';
+import { period, ruleOf, settle, times, within } from './testing.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -90,4 +91,23 @@ it('what was exported before rules had codes is not paid once more', async () =>
   await approve(company, await add(company, times('2026-11-22', '10:00', '11:00')));
   await settle(company);
   expect(await coded(company)).toEqual([['sunday', 160, 'T60', '01:00:00']]);
+});
+
+it('a third more is a third more, whether a weekday’s factor gives it or a rule', async () => {
+  const company = await companyOf(server, 'Eenderde');
+  await company.browser.call('updateWeekdayFactors', { body: { sunday: 133.33 } });
+  await approve(company, await add(company, times('2026-11-15', '10:00', '14:00')));
+  await code(company, [basic[0] ?? {}, { kind: 'Surcharge', ...none, factor: 133.33, code: 'T33' }]);
+  expect((await company.browser.call('createPayrollExport', { body: period })).statusCode).toBe(201);
+  const sunday = { kind: 'band', days: [{ weekdays: [7] }], from: 0, to: 1440, percentage: 3333 };
+  const made = await company.browser.call('createRuleSet', {
+    body: { name: 'Cao', fromDate: null, rules: [ruleOf('sunday', sunday)] },
+  });
+  await countFrom(company, made.json<RuleSet>().ruleSetId, '2026-11-01');
+  await settle(company);
+  // The same hours at the same percentage: nothing is taken back, and nothing is paid again.
+  expect(await coded(company)).toEqual([]);
+  await approve(company, await add(company, times('2026-11-22', '10:00', '11:00')));
+  await settle(company);
+  expect(await coded(company)).toEqual([['sunday', 133.33, 'T33', '01:00:00']]);
 });
