@@ -36,7 +36,7 @@ import type { LoadedShift } from './load.ts';
 import { chosenDepartments, scopeOf } from './scope.ts';
 import { hasNeeds } from './needs/read.ts';
 import { readSettings, strictness } from './settings.ts';
-import { countPendingSwaps } from './swap-store.ts';
+import { countSwapsToDecide } from './swap-lists.ts';
 import { shiftToWire } from './wire.ts';
 import { shiftIdsOf } from './work-to-judge.ts';
 
@@ -229,7 +229,7 @@ export async function querySchedule(
       () => contractsInForce(from, to, memberIds),
       () => costsAndPay(costQuery, now),
       () => daysOf(from, to, principal),
-      () => countPendingSwaps(departmentIds),
+      () => countSwapsToDecide(principal, now),
       () => hasNeeds(departmentIds),
     );
   // Hours of a person are those of all departments and shifts, also where only some are looked at.

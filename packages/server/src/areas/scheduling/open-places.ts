@@ -7,7 +7,7 @@ import { beginsAround } from '../presence/shifts.ts';
 import { windowOf } from './board.ts';
 import { inWindow } from './load.ts';
 import { chosenDepartments, scopeOf } from './scope.ts';
-import { countPendingSwaps } from './swap-store.ts';
+import { countSwapsToDecide } from './swap-lists.ts';
 import { shift, shiftAssignment } from '../../schema/scheduling.ts';
 
 type Query = CallInput<typeof schedulingCalls.getOpenPlaces>['query'];
@@ -44,6 +44,6 @@ export async function readOpenPlaces(
   const departmentIds = chosenDepartments(await scopeOf(principal, 'schedules:view'), undefined);
   return {
     days: await openByDate({ ...windowOf({ weekStartDate, weeks: 1 }), departmentIds }, now),
-    pendingSwapCount: await countPendingSwaps(departmentIds),
+    pendingSwapCount: await countSwapsToDecide(principal, now),
   };
 }

@@ -107,7 +107,10 @@ export async function queryOwn(
   );
   const shifts = await withoutAbsent(await loadPublished(seesOthers ? inPublishedWindow(from, to) : inReach));
   const mine = shifts.filter((loaded) => ownPlace(loaded, memberId));
-  const swaps = await underWayByPlace(mine.flatMap((loaded) => ownPlace(loaded, memberId)?.id ?? []));
+  const swaps = await underWayByPlace(
+    mine.flatMap((loaded) => ownPlace(loaded, memberId)?.id ?? []),
+    now,
+  );
   const refusable = await placesToRefuse(memberId, now);
   const viewing = { memberId, departments: await departmentNames(), swaps, refusable };
   const planned = mine

@@ -18,7 +18,7 @@ import { publishedPlace, publishedShift } from '../../schema/scheduling-publishe
 import { reasonsAgainst, ruleShift } from './reasons.ts';
 import { scopeOf } from './scope.ts';
 import { readSettings, strictness } from './settings.ts';
-import { countPendingSwaps, loadSwaps, recent, statusOf, swapPlace, swapToWire } from './swap-store.ts';
+import { countPendingSwaps, isWithin, loadSwaps, recent, statusOf, swapPlace, swapToWire } from './swap-store.ts';
 import type { LoadedSwap } from './swap-store.ts';
 import { shiftAssignment, swapRequest } from '../../schema/scheduling.ts';
 
@@ -84,7 +84,7 @@ async function reasonsBySwap(swaps: readonly LoadedSwap[]): Promise<Map<string, 
   );
 }
 
-/** Swaps of the departments within reach, those that wait first. */
+/** Swaps of the departments within reach, those that wait first; of one with another department too, without a say. */
 export async function listManaged({ principal, now }: Context): Promise<SwapRequest[]> {
   const scope = await scopeOf(principal, 'schedules:assign');
   const swaps = (await loadSwaps(recent(now))).filter(
@@ -95,16 +95,15 @@ export async function listManaged({ principal, now }: Context): Promise<SwapRequ
   return swaps.map((swap) =>
     swapToWire(swap, {
       now,
-      actions: waiting.includes(swap) ? ['Approve', 'Refuse'] : [],
+      actions: waiting.includes(swap) && isWithin(swap, scope) ? ['Approve', 'Refuse'] : [],
       reasons: reasons.get(swap.row.id) ?? [],
     }),
   );
 }
 
 /** How many swaps wait for the person's decision. */
-export async function countSwapsToDecide(principal: Principal): Promise<number> {
-  const scope = await scopeOf(principal, 'schedules:assign');
-  return countPendingSwaps(scope === null ? null : [...scope]);
+export async function countSwapsToDecide(principal: Principal, now: number): Promise<number> {
+  return countPendingSwaps(await scopeOf(principal, 'schedules:assign'), now);
 }
 
 /** The swaps a shift has been part of. */

@@ -3,13 +3,15 @@ import { fullNamesOf } from '../directory/names.ts';
 import { isoInstant } from '@rooster/domain/time';
 import type { SwapRequest, SwapStatus } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
-import { and, asc, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Column, SQL } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import { loadShifts } from './load.ts';
 import type { LoadedShift, Place, ShiftVersion } from './load.ts';
+import type { Scope } from './scope.ts';
+import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
 import { shift, shiftAssignment, swapEvent, swapRequest } from '../../schema/scheduling.ts';
 
 type SwapRow = typeof swapRequest.$inferSelect;
@@ -40,9 +42,58 @@ const ended = ['Approved', 'Declined', 'Cancelled', 'Refused', 'Lapsed'] as cons
 /** How long what has ended stays in lists. */
 const KEPT_MS = 30 * 86_400_000;
 
-/** What lists show: what is under way, and what ended lately. Both by the state, which the index begins with. */
+/**
+ * What lists show: what is under way, and what ended lately. Both by the state, which the index begins with. What nobody
+ * took stays under way in its row when its shift has begun, so it goes by that.
+ */
 export const recent = (now: number): SQL | undefined =>
-  or(underWay, and(inArray(swapRequest.status, [...ended]), gt(swapRequest.updatedAt, now - KEPT_MS)));
+  or(
+    and(
+      underWay,
+      exists(
+        tx()
+          .select({ one: sql`1` })
+          .from(shiftAssignment)
+          .where(
+            and(
+              eq(shiftAssignment.tenantId, currentTenant()),
+              eq(shiftAssignment.id, swapRequest.assignmentId),
+              gt(shiftAssignment.startsAt, now - KEPT_MS),
+            ),
+          ),
+      ),
+    ),
+    and(inArray(swapRequest.status, [...ended]), gt(swapRequest.updatedAt, now - KEPT_MS)),
+  );
+
+/** That employees see this person in a place of a shift to come, in one of these departments (null: in any). */
+const isSeenIn = (placeId: Column, memberId: Column, now: number, scope: Scope): SQL =>
+  exists(
+    tx()
+      .select({ one: sql`1` })
+      .from(publishedPlace)
+      .innerJoin(
+        publishedShift,
+        and(eq(publishedShift.tenantId, publishedPlace.tenantId), eq(publishedShift.shiftId, publishedPlace.shiftId)),
+      )
+      .where(
+        and(
+          eq(publishedPlace.tenantId, currentTenant()),
+          eq(publishedPlace.id, placeId),
+          eq(publishedPlace.memberId, memberId),
+          eq(publishedPlace.status, 'Filled'),
+          gt(publishedPlace.startsAt, now),
+          scope === null ? undefined : isOneOf(publishedShift.departmentId, [...scope]),
+        ),
+      ),
+  );
+
+/** That a swap under way has not lapsed: what `statusOf` says of one that was read. */
+const stands = (now: number, scope: Scope = null): SQL | undefined =>
+  and(
+    isSeenIn(swapRequest.assignmentId, swapRequest.ownerId, now, scope),
+    or(isNull(swapRequest.inReturnId), isSeenIn(swapRequest.inReturnId, swapRequest.colleagueId, now, scope)),
+  );
 
 /**
  * The swaps a condition names, waiting ones first and then the latest. With `lock` they are held until the transaction
@@ -190,32 +241,36 @@ export async function takeStep(
     .values({ tenantId, id: newId(now), swapId, status, actorId, note: note || null, at: now });
 }
 
-/** How many swaps wait for a manager, of some departments or (null) all. */
-export async function countPendingSwaps(departmentIds: readonly string[] | null): Promise<number> {
+/** The departments of a swap's shifts. */
+export const departmentsIn = ({ at, inReturn }: Pick<LoadedSwap, 'at' | 'inReturn'>): string[] =>
+  [at, ...(inReturn ? [inReturn] : [])].map(({ loaded }) => loaded.row.departmentId);
+
+/** Whether somebody with this reach decides on a swap: on each of its shifts. */
+export const isWithin = (swap: Pick<LoadedSwap, 'at' | 'inReturn'>, scope: Scope): boolean =>
+  scope === null || departmentsIn(swap).every((id) => scope.has(id));
+
+/** How many swaps wait for a manager with this reach. */
+export async function countPendingSwaps(scope: Scope, now: number): Promise<number> {
   const [row] = await tx()
     .select({ waiting: count() })
     .from(swapRequest)
-    .innerJoin(
-      shiftAssignment,
-      and(eq(shiftAssignment.tenantId, swapRequest.tenantId), eq(shiftAssignment.id, swapRequest.assignmentId)),
-    )
-    .innerJoin(shift, and(eq(shift.tenantId, shiftAssignment.tenantId), eq(shift.id, shiftAssignment.shiftId)))
-    .where(
-      and(
-        eq(swapRequest.tenantId, currentTenant()),
-        eq(swapRequest.status, 'Accepted'),
-        departmentIds === null ? undefined : isOneOf(shift.departmentId, departmentIds),
-      ),
-    );
+    .where(and(eq(swapRequest.tenantId, currentTenant()), eq(swapRequest.status, 'Accepted'), stands(now, scope)));
   return row?.waiting ?? 0;
 }
 
 /** The swap under way of each of these places, by place. */
-export async function underWayByPlace(placeIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function underWayByPlace(placeIds: readonly string[], now: number): Promise<ReadonlyMap<string, string>> {
   if (placeIds.length === 0) return new Map();
   const rows = await tx()
     .select({ id: swapRequest.id, assignmentId: swapRequest.assignmentId })
     .from(swapRequest)
-    .where(and(eq(swapRequest.tenantId, currentTenant()), underWay, isOneOf(swapRequest.assignmentId, placeIds)));
+    .where(
+      and(
+        eq(swapRequest.tenantId, currentTenant()),
+        underWay,
+        isOneOf(swapRequest.assignmentId, placeIds),
+        stands(now),
+      ),
+    );
   return new Map(rows.map(({ id, assignmentId }) => [assignmentId, id]));
 }

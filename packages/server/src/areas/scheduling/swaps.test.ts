@@ -1,13 +1,21 @@
 /** Shifts that employees swap or offer. Over HTTP, against a real database. */
 import type { AuditEvent, Shift, SwapRequest } from '@rooster/contract';
+import { currentTime } from '@rooster/domain/clock';
+import { isoInstant } from '@rooster/domain/time';
 import { afterAll, describe, expect, it } from 'vitest';
 import { codeOf } from '../../platform/http/testing.ts';
 import type { TestBrowser } from '../../platform/http/testing.ts';
+import { dayShift, ownSchedule, twoColleagues } from '../../testing/two-colleagues.ts';
 import { place } from './testing.ts';
-import { twoColleagues } from '../../testing/two-colleagues.ts';
 
-const { anna, annaId, bea, beaId, company, owned, settings } = await twoColleagues();
+const { anna, annaId, bea, beaId, company, noticeKinds, owned, settings } = await twoColleagues();
 afterAll(() => company.close());
+
+const HOUR_MS = 3_600_000;
+
+interface Waiting {
+  readonly items: readonly { readonly kind: string; readonly count: number }[];
+}
 
 describe('swaps', () => {
   const propose = (by: TestBrowser, body: Record<string, unknown>) => by.call('proposeSwap', { body });
@@ -95,6 +103,97 @@ describe('swaps', () => {
     await company.publish([shift.shiftId]);
     expect(codeOf(await step('acceptSwap', bea, again.swapRequestId))).toBe('state-conflict');
     expect((await propose(bea, { shiftAssignmentId: place(shift) })).statusCode).toBe(201);
+  });
+
+  it('that lapsed wait for nobody, and leave the shift to whoever has it now', async () => {
+    const shift = await owned('2030-03-04', annaId);
+    const { swapRequestId } = (
+      await propose(anna, { shiftAssignmentId: place(shift), colleagueId: beaId })
+    ).json<SwapRequest>();
+    await step('acceptSwap', bea, swapRequestId);
+    const waiting = async () => [
+      (await company.admin.call('querySchedule', { body: { weekStartDate: '2030-03-04', weeks: 1 } })).json<{
+        pendingSwapCount: number;
+      }>().pendingSwapCount,
+      (await company.admin.call('getOpenPlaces', { query: { weekStartDate: '2030-03-04' } })).json<{
+        pendingSwapCount: number;
+      }>().pendingSwapCount,
+      (await company.admin.call('getWaiting')).json<Waiting>().items.find(({ kind }) => kind === 'swaps')?.count,
+    ];
+    expect(await waiting()).toEqual([1, 1, 1]);
+    await company.assign(place(shift), beaId, { replaces: annaId });
+    await company.publish([shift.shiftId]);
+    expect(await waiting()).toEqual([0, 0, 0]);
+    expect((await ownSchedule(bea, '2030-03-04')).ownShifts).toMatchObject([
+      { shiftId: shift.shiftId, swapRequestId: null },
+    ]);
+  });
+
+  it('that nobody took are over for colleagues once the shift has begun, and for all a month later', async () => {
+    const shift = await owned('2030-03-11', annaId);
+    const { swapRequestId } = (await propose(anna, { shiftAssignmentId: place(shift) })).json<SwapRequest>();
+    const listed = async (by: TestBrowser) =>
+      (await by.call('listSwaps'))
+        .json<{ items: SwapRequest[] }>()
+        .items.flatMap((swap) => (swap.swapRequestId === swapRequestId ? swap.status : []));
+    const begins = async (ago: number) => {
+      const start = currentTime() - ago;
+      await company.admin.call('updateShift', {
+        params: { shiftId: shift.shiftId },
+        body: company.draft({ start: isoInstant(start), end: isoInstant(start + 8 * HOUR_MS) }),
+      });
+      await company.publish([shift.shiftId]);
+    };
+    expect([await listed(anna), await listed(bea)]).toEqual([['Proposed'], ['Proposed']]);
+    await begins(HOUR_MS);
+    expect([await listed(anna), await listed(bea)]).toEqual([['Lapsed'], []]);
+    await begins(31 * 24 * HOUR_MS);
+    expect([await listed(anna), await listed(bea)]).toEqual([[], []]);
+  });
+
+  it('between departments are for whoever manages both, else for whoever plans everything', async () => {
+    const kitchen = await company.department('Keuken');
+    await company.admin.call('addDepartmentMembers', {
+      params: { id: kitchen },
+      body: { tenantUserIds: [annaId, beaId] },
+    });
+    const chief = async (email: string, departmentIds: string[]): Promise<[TestBrowser, string]> => {
+      const browser = await company.server.colleague(company.admin, email, 'DepartmentManager');
+      const { tenantUserId } = (await browser.call('getUserInfo')).json<{ tenantUserId: string }>();
+      for (const departmentId of departmentIds) {
+        await company.admin.call('addDepartmentMembers', {
+          params: { id: departmentId },
+          body: { tenantUserIds: [tenantUserId] },
+        });
+        await company.admin.call('assignDepartmentManager', { params: { departmentId, tenantUserId } });
+      }
+      return [browser, tenantUserId];
+    };
+    const [ofOne, ofOneId] = await chief('chef@werkvloer.example', [company.departmentId]);
+    const hers = await owned('2030-03-18', annaId);
+    const his = await company.shift({ ...dayShift('2030-03-20'), departmentId: kitchen });
+    await company.assign(place(his), beaId, { forceAssignment: true });
+    await company.publish([his.shiftId]);
+    const { swapRequestId } = (
+      await propose(anna, { shiftAssignmentId: place(hers), colleagueId: beaId, inReturnAssignmentId: place(his) })
+    ).json<SwapRequest>();
+    await step('acceptSwap', bea, swapRequestId);
+    const offered = async (by: TestBrowser) =>
+      (await by.call('listManagedSwaps'))
+        .json<{ items: SwapRequest[] }>()
+        .items.find((swap) => swap.swapRequestId === swapRequestId)?.actions;
+    const counted = async (by: TestBrowser) =>
+      (await by.call('getWaiting')).json<Waiting>().items.find(({ kind }) => kind === 'swaps')?.count;
+    expect([await offered(ofOne), await counted(ofOne)]).toEqual([[], 0]);
+    expect(await noticeKinds(ofOneId)).not.toContain('swap-accepted');
+    expect([await offered(company.admin), await counted(company.admin)]).toEqual([['Approve', 'Refuse'], 1]);
+    const { tenantUserId: adminId } = (await company.admin.call('getUserInfo')).json<{ tenantUserId: string }>();
+    expect(await noticeKinds(adminId)).toContain('swap-accepted');
+    const [ofBoth] = await chief('beide@werkvloer.example', [company.departmentId, kitchen]);
+    expect([await offered(ofBoth), await counted(ofBoth)]).toEqual([['Approve', 'Refuse'], 1]);
+    expect((await step('decideSwap', ofBoth, swapRequestId, { isApproved: true })).json()).toMatchObject({
+      status: 'Approved',
+    });
   });
 
   it('are refused where a rule cannot be passed over', async () => {

@@ -19,11 +19,11 @@ import type { Notice } from './notices.ts';
 import { seatPublished, touchPublished } from './publication.ts';
 import { publishedPlace } from '../../schema/scheduling-published.ts';
 import { expectAllowed } from './reasons.ts';
-import { plannersOf } from './planners.ts';
+import { plannersOfAll } from './planners.ts';
 import { scopeOf } from './scope.ts';
 import { seat } from './place-assignments.ts';
 import { readSettings } from './settings.ts';
-import { loadSwaps, recent, statusOf, swapToWire, takeStep, underWay } from './swap-store.ts';
+import { departmentsIn, isWithin, loadSwaps, recent, statusOf, swapToWire, takeStep, underWay } from './swap-store.ts';
 import type { LoadedSwap, PlaceOfShift } from './swap-store.ts';
 import { shiftAssignment, swapRequest } from '../../schema/scheduling.ts';
 import type { View } from './versions.ts';
@@ -267,7 +267,7 @@ export async function accept(swapId: string, note: string | null | undefined, co
       swap,
       [
         { recipients: [swap.row.ownerId], kind: 'swap-accepted', data, path: ownShiftsPath(loaded.row.startDate) },
-        { recipients: await plannersOf([loaded.row.departmentId]), kind: 'swap-accepted', data, path: SWAPS_PATH },
+        { recipients: await plannersOfAll(departmentsIn(swap)), kind: 'swap-accepted', data, path: SWAPS_PATH },
       ],
       context,
     );
@@ -309,9 +309,7 @@ export async function decide(
   const scope = await scopeOf(principal, 'schedules:assign');
   const swap = await lockSwap(swapId, 'Accepted', context);
   const { colleagueId } = swap.row;
-  const departments = [swap.at, ...(swap.inReturn ? [swap.inReturn] : [])].map(({ loaded }) => loaded.row.departmentId);
-  if (colleagueId === null || departments.some((id) => scope !== null && !scope.has(id)))
-    throw new ApiError('not-found');
+  if (colleagueId === null || !isWithin(swap, scope)) throw new ApiError('not-found');
   if (isApproved) {
     const { forced } = expectAllowed(await reasonsOf(swap, colleagueId, 'planned'), forceAssignment);
     // The word on the swap is the reason why a rule was passed over, which the checks honour from then on.
@@ -337,12 +335,17 @@ export async function listOwn(context: Context): Promise<SwapRequest[]> {
   );
   const departments = (await departmentIdsByMember([memberId])).get(memberId) ?? [];
   const skills = (await skillIdsByMember([memberId])).get(memberId) ?? [];
-  const suits = ({ row, at }: LoadedSwap): boolean =>
-    row.ownerId === memberId ||
-    row.colleagueId === memberId ||
-    (departments.includes(at.loaded.row.departmentId) &&
+  const suits = (swap: LoadedSwap): boolean => {
+    const { row, at } = swap;
+    if (row.ownerId === memberId || row.colleagueId === memberId) return true;
+    return (
+      // What is offered to all and nobody took is over for everybody but its owner.
+      statusOf(swap, context.now) === 'Proposed' &&
+      departments.includes(at.loaded.row.departmentId) &&
       (at.place.skillId === null || !at.place.isSkillMandatory || skills.includes(at.place.skillId)) &&
-      !at.loaded.places.some((place) => place.memberId === memberId));
+      !at.loaded.places.some((place) => place.memberId === memberId)
+    );
+  };
   return swaps
     .filter(suits)
     .map((swap) => swapToWire(swap, { now: context.now, actions: actionsFor(swap, context, false), reasons: [] }));
