@@ -16,8 +16,8 @@ import { touch } from './publication.ts';
 import { bestPlace, expectAllowed, reasonsAgainst, ruleShift } from './reasons.ts';
 import { scopeOf } from './scope.ts';
 import type { Scope } from './scope.ts';
-import { actAtOnce, seat } from './place-assignments.ts';
-import type { Seat } from './place-assignments.ts';
+import { actAtOnce, seat, waitedFor } from './place-assignments.ts';
+import type { Seat, Seated } from './place-assignments.ts';
 import { readSettings, strictness } from './settings.ts';
 import { shift, shiftAssignment } from '../../schema/scheduling.ts';
 import type { View } from './versions.ts';
@@ -156,23 +156,26 @@ export async function assign(assignmentId: string, input: Input, { principal, no
     leaving: from?.loaded.row.id,
   });
   const { forced, warnings } = expectAllowed(against, input.forceAssignment);
-  const seats: Seat[] = [{ placeId: place.id, memberId: tenantUserId, forced: [...forced, ...excused], note }];
+  const changes: Seated[] = [];
+  const change = (of: LoadedShift, before: Place, seated: Omit<Seat, 'placeId'>): void => {
+    changes.push({ loaded: of, before, seat: { placeId: before.id, ...seated } });
+    for (const other of seated.memberId === null ? [] : waitedFor(of, seated.memberId, before.id))
+      if (!emptied.includes(other.id))
+        changes.push({ loaded: of, before: other, seat: { placeId: other.id, memberId: null } });
+  };
+  change(loaded, place, { memberId: tenantUserId, forced: [...forced, ...excused], note });
   if (from && input.swap && replaced !== null) {
     const back = expectAllowed(
       await checkPlace(without(from.loaded, emptied), from.place.id, replaced, { leaving: loaded.row.id }),
       input.forceAssignment,
     );
-    seats.push({ placeId: from.place.id, memberId: replaced, forced: back.forced, note });
+    change(from.loaded, from.place, { memberId: replaced, forced: back.forced, note });
     warnings.push(...back.warnings);
-  } else if (from) seats.push({ placeId: from.place.id, memberId: null });
-  await seat(seats);
+  } else if (from) change(from.loaded, from.place, { memberId: null });
+  await seat(changes.map((one) => one.seat));
   const ids = [...new Set([loaded.row.id, ...(from ? [from.loaded.row.id] : [])])];
   await touch(ids);
-  const [there] = seats;
-  await sendNotices(there ? await actAtOnce([{ loaded, before: place, seat: there }], now) : [], {
-    actorId: principal.memberId,
-    now,
-  });
+  await sendNotices(await actAtOnce(changes, now), { actorId: principal.memberId, now });
   emitScheduleChange({ shiftIds: ids, departmentIds: shifts.map(({ row }) => row.departmentId) });
   const after = await loadShifts(isOneOf(shift.id, ids));
   return { shifts: after.toSorted((a, b) => ids.indexOf(a.row.id) - ids.indexOf(b.row.id)).map(shiftToWire), warnings };

@@ -2,7 +2,7 @@
 import type { Reason } from '@rooster/contract';
 import { shiftAssignment } from '../../schema/scheduling.ts';
 import { absentPlaces } from './absence.ts';
-import type { LoadedShift, Place } from './load.ts';
+import type { LoadedShift, Place, ShiftVersion } from './load.ts';
 import { toMember } from './notices.ts';
 import type { Notice } from './notices.ts';
 import { EMPTY, seatPublished, touchPublished, writeSeats } from './publication.ts';
@@ -34,9 +34,13 @@ export interface Seated {
   readonly seat: Seat;
 }
 
+/** The places of a shift that somebody waits for: who gets another of its places no longer does. */
+export const waitedFor = ({ places }: ShiftVersion, memberId: string, placeId: string): Place[] =>
+  places.filter((place) => place.status === 'Pending' && place.memberId === memberId && place.id !== placeId);
+
 /**
- * What of new seatings employees see at once: that a registration was confirmed, or somebody left who is absent
- * anyway. All else waits for publishing.
+ * What of new seatings employees see at once: that a registration was confirmed, for its place or for another open one
+ * of the shift, or somebody left who is absent anyway. All else waits for publishing.
  */
 export async function actAtOnce(changes: readonly Seated[], now: number): Promise<Notice[]> {
   const seen = changes.flatMap(({ loaded: { published }, before, seat: after }) => {
@@ -46,20 +50,33 @@ export async function actAtOnce(changes: readonly Seated[], now: number): Promis
     return published && place && place.memberId !== null ? [{ published, place, memberId: place.memberId, after }] : [];
   });
   const absent = await absentPlaces([...new Set(seen.map(({ published }) => published))]);
-  const confirmed = seen.filter(
-    ({ place, memberId, after }) => place.status === 'Pending' && after.memberId === memberId,
-  );
+  const gotInstead = (version: ShiftVersion, whose: string): Seat | undefined =>
+    changes.find(
+      ({ loaded: { published }, seat: { placeId, memberId } }) =>
+        published === version &&
+        memberId === whose &&
+        version.places.some(({ id, status }) => id === placeId && status === 'Open'),
+    )?.seat;
+  const confirmed = seen.flatMap(({ published, place, memberId, after }) => {
+    if (place.status !== 'Pending') return [];
+    const got = after.memberId === memberId ? after : gotInstead(published, memberId);
+    return got ? [{ published, memberId, got }] : [];
+  });
   const left = seen.filter(
     ({ place, memberId, after }) => after.memberId !== memberId && (place.status === 'Pending' || absent.has(place.id)),
   );
   if (confirmed.length === 0 && left.length === 0) return [];
   await seatPublished([
     ...left.map(({ place }) => ({ placeId: place.id, ...EMPTY })),
-    ...confirmed.map(({ after }) => filledBy(after)),
+    ...confirmed.map(({ got }) => filledBy(got)),
   ]);
   await touchPublished([...new Set([...confirmed, ...left].map(({ published }) => published.row.id))]);
+  const stays = (version: ShiftVersion, whose: string): boolean =>
+    confirmed.some(({ published, memberId }) => published === version && memberId === whose);
   return [
     ...confirmed.flatMap(({ memberId, published }) => toMember('shift-assigned', memberId, published, now)),
-    ...left.flatMap(({ memberId, published }) => toMember('shift-unassigned', memberId, published, now)),
+    ...left.flatMap(({ memberId, published }) =>
+      stays(published, memberId) ? [] : toMember('shift-unassigned', memberId, published, now),
+    ),
   ];
 }

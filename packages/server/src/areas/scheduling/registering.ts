@@ -159,7 +159,10 @@ export async function withdraw(assignmentId: string, { principal }: Context): Pr
     );
   if (!own) throw new ApiError('not-found');
   const { planned, version } = await loadPublishedShift(own.shiftId, { lock: true });
-  if (version.places.find(({ id }) => id === assignmentId)?.status !== 'Pending')
+  const place = version.places.find(({ id }) => id === assignmentId);
+  // Refused while the shift was waited for, it may be somebody else's by now.
+  if (place?.memberId !== memberId) throw new ApiError('not-found');
+  if (place.status !== 'Pending')
     throw new ApiError('state-conflict', { detail: 'This registration has been confirmed' });
   // Where the plan has given the place to somebody else by now, it stays his.
   await tx()

@@ -16,12 +16,12 @@ import { checkPlace, placeAmong, without } from './assign.ts';
 import { loadPublishedShift } from './load.ts';
 import { ownShiftsPath, sendNotices, shiftFacts, SWAPS_PATH } from './notices.ts';
 import type { Notice } from './notices.ts';
-import { seatPublished, touchPublished } from './publication.ts';
+import { EMPTY, seatPublished, touchPublished } from './publication.ts';
 import { publishedPlace } from '../../schema/scheduling-published.ts';
 import { expectAllowed } from './reasons.ts';
 import { plannersOfAll } from './planners.ts';
 import { scopeOf } from './scope.ts';
-import { seat } from './place-assignments.ts';
+import { seat, waitedFor } from './place-assignments.ts';
 import { readSettings } from './settings.ts';
 import { departmentsIn, isWithin, loadSwaps, recent, statusOf, swapToWire, takeStep, underWay } from './swap-store.ts';
 import type { LoadedSwap, PlaceOfShift } from './swap-store.ts';
@@ -135,7 +135,10 @@ async function filledPlace(assignmentId: string, memberId: string, now: number):
   if (owner.plannedId === null) throw new ApiError('state-conflict', { detail: 'This shift is being planned anew' });
   const { planned, version } = await loadPublishedShift(owner.shiftId, { lock: true });
   if (version.row.startsAt <= now) throw new ApiError('state-conflict', { detail: 'This shift has begun' });
-  return { ...placeAmong([version], assignmentId), planned };
+  const found = placeAmong([version], assignmentId);
+  // It may have changed hands while the shift was waited for.
+  if (found.place.memberId !== memberId || found.place.status !== 'Filled') throw new ApiError('not-found');
+  return { ...found, planned };
 }
 
 /** What was proposed for a place that has changed hands since is in nobody's way. */
@@ -212,20 +215,26 @@ async function carryOut(
   { forced, note }: { readonly forced: readonly Reason[]; readonly note: string | null },
 ): Promise<void> {
   const seats = [{ at, memberId: colleagueId }, ...(inReturn ? [{ at: inReturn, memberId: row.ownerId }] : [])];
-  await seat(
-    seats
+  const waited = (view: 'planned' | 'loaded') =>
+    seats.flatMap((one) =>
+      waitedFor(one.at[view], one.memberId, one.at.place.id).map(({ id: placeId }) => ({ placeId })),
+    );
+  await seat([
+    ...seats
       .filter((one) => isPlanned(one.at))
       .map((one) => ({ placeId: one.at.place.id, memberId: one.memberId, forced, note })),
-  );
-  await seatPublished(
-    seats.map((one) => ({
+    ...waited('planned').map((one) => ({ ...one, memberId: null })),
+  ]);
+  await seatPublished([
+    ...seats.map((one) => ({
       placeId: one.at.place.id,
       memberId: one.memberId,
-      status: 'Filled',
+      status: 'Filled' as const,
       forcedReasons: [...forced],
       forceNote: note,
     })),
-  );
+    ...waited('loaded').map((one) => ({ ...one, ...EMPTY })),
+  ]);
   await touchPublished(seats.map((one) => one.at.loaded.row.id));
 }
 
