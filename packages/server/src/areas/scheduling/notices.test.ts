@@ -87,6 +87,17 @@ describe('of shifts are told', () => {
     expect(await news(bob)).toEqual([['shift-cancelled', there]]);
   });
 
+  it('who was told that a week is off, when that is taken back', async () => {
+    await shiftOf(ann, '2030-03-05');
+    await nothingNew();
+    const clear = { weekStartDate: '2030-03-04', includePublished: true };
+    const { batchId } = (await company.admin.call('clearWeek', { body: clear })).json<{ batchId: string }>();
+    const there = '/app/employees/schedules?date=2030-03-05';
+    expect(await news(ann)).toEqual([['shift-cancelled', there]]);
+    expect((await company.admin.call('undoScheduleBatch', { params: { batchId } })).statusCode).toBe(200);
+    expect([await news(ann), await news(bob)]).toEqual([[['shift-published', there]], []]);
+  });
+
   it('planners that somebody registered, with the way to that week of the board', async () => {
     const shift = await company.shift({ ...on('2030-02-20'), isOpen: true });
     await company.publish([shift.shiftId]);

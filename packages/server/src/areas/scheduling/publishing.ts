@@ -136,7 +136,7 @@ export async function queryPending(
  * Notes the publication in the plan, and makes it what employees see; tells who thereby left shifts that were not
  * published with them.
  */
-async function writePublication(
+export async function writePublication(
   shifts: readonly LoadedShift[],
   now: number,
 ): Promise<{ notices: Notice[]; left: LeftPlace[] }> {

@@ -24,7 +24,8 @@ import type { KeptPlan } from './undo.ts';
 import { inWindow, loadShifts } from './load.ts';
 import type { LoadedShift } from './load.ts';
 import { cancelled, sendNotices } from './notices.ts';
-import { publishPlan } from './publication.ts';
+import { publicationNotices } from './publication-notices.ts';
+import { writePublication } from './publishing.ts';
 import { publishedShift } from '../../schema/scheduling-published.ts';
 import { reasonsAgainst, ruleShift } from './reasons.ts';
 import { chosenDepartments, scopeOf } from './scope.ts';
@@ -231,7 +232,7 @@ const placesLeft = (
  * Brings back what a clearing removed; a place whose person works elsewhere by now comes back open. What employees saw
  * is brought back as the plan first and published from there; a draft beside it is written over that plan.
  */
-async function restore(removed: readonly RemovedShift[], now: number): Promise<void> {
+async function restore(removed: readonly RemovedShift[], { principal, now }: Context): Promise<void> {
   const tenantId = currentTenant();
   const everything = removed.flatMap(({ shift: facts, skillRequirements, places, seen }) => [
     { facts, skillRequirements, places },
@@ -277,8 +278,11 @@ async function restore(removed: readonly RemovedShift[], now: number): Promise<v
   );
   const published = removed.filter((one) => one.shift.isPublished).map((one) => one.shift.id);
   if (published.length > 0) {
-    await publishPlan(tenantId, published, now);
-    await payWithdrawn(await loadShifts(isOneOf(shift.id, published)), now);
+    // They were told that these shifts are off.
+    const unseen = await loadShifts(isOneOf(shift.id, published));
+    const { notices, left } = await writePublication(unseen, now);
+    await sendNotices([...publicationNotices(unseen, now), ...notices], { actorId: principal.memberId, now });
+    await payWithdrawn(await loadShifts(isOneOf(shift.id, published)), now, left);
   }
   const drafts = removed.flatMap(({ shift: facts, skillRequirements, places, seen }) =>
     seen ? [planFrom(facts.id, { facts, skillRequirements, places })] : [],
@@ -290,7 +294,8 @@ async function restore(removed: readonly RemovedShift[], now: number): Promise<v
  * Takes a batch back. Only who did it, or who plans everything, may; shifts that were published meanwhile are in the
  * way.
  */
-export async function undoBatch(batchId: string, { principal, now }: Context): Promise<ScheduleBatch> {
+export async function undoBatch(batchId: string, context: Context): Promise<ScheduleBatch> {
+  const { principal, now } = context;
   const own = and(eq(scheduleBatch.tenantId, currentTenant()), eq(scheduleBatch.id, batchId));
   const [batch] = await tx().select().from(scheduleBatch).where(own).for('update');
   if (
@@ -299,7 +304,7 @@ export async function undoBatch(batchId: string, { principal, now }: Context): P
   )
     throw new ApiError('not-found');
   if (batch.undoneAt !== null) throw new ApiError('schedule-batch-not-undoable');
-  if (batch.kind === 'ClearWeek') await restore(batch.removed, now);
+  if (batch.kind === 'ClearWeek') await restore(batch.removed, context);
   else if (batch.kind === 'DiscardChanges') await restoreChanges(batch.removed);
   else {
     const made = await loadShifts(eq(shift.batchId, batchId), { lock: true });
