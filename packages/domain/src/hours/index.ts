@@ -6,7 +6,14 @@ export { validateEntry } from './validate.ts';
 export { roundEntry, roundInstant, type RoundedEntry, type RoundingStrategy } from './rounding.ts';
 export { factorOf, noSurcharges, type SurchargeDay, type Surcharges, type WeekdayFactors } from './factors.ts';
 export { hoursOf, type EntryHours, type Segment } from './segments.ts';
-export { attendanceOf, LATE_AFTER_MS, type Attendance, type DayFacts, type Presence } from './attendance.ts';
+export {
+  attendanceOf,
+  LATE_AFTER_MS,
+  missedShift,
+  type Attendance,
+  type DayFacts,
+  type Presence,
+} from './attendance.ts';
 export { overlaps } from './overlap.ts';
 export { isClosed, touchesClosedPeriod, type EntryPosition } from './closing.ts';
 export {

@@ -113,8 +113,8 @@ const hours = (isOfSome: boolean) =>
       .where(
         and(
           eq(timesheetEntry.tenantId, given('tenantId')),
-          // Three dates, and not from one to another: of a range it would be planned anew each time.
-          inArray(timesheetEntry.workDate, [given('dayBefore'), given('date'), given('dayAfter')]),
+          // Dates, and not from one to another: of a range it would be planned anew each time.
+          inArray(timesheetEntry.workDate, ['twoBefore', 'dayBefore', 'date', 'dayAfter'].map(given)),
           lt(timesheetEntry.shiftStart, sql.param(given('end'), timesheetEntry.shiftStart)),
           gt(timesheetEntry.shiftEnd, sql.param(given('start'), timesheetEntry.shiftEnd)),
           ne(timesheetEntry.status, 'Denied'),
@@ -126,19 +126,25 @@ const hours = (isOfSome: boolean) =>
 const ofEverybody = { clocks: clocks(false), hours: hours(false) };
 const ofSome = { clocks: clocks(true), hours: hours(true) };
 
-/** Who is or was at work on the day, by clocks that run and by hours that were not denied. */
-export async function presencesOf(day: Day, members: Within, now: number): Promise<PresenceOfDay[]> {
+/**
+ * Who is or was at work from `since` until the end of the day, by clocks that run and by hours that were not denied.
+ * `since` in epoch milliseconds: the day's beginning, or up to a day before.
+ */
+export async function presencesOf(
+  day: Day,
+  { since, members, now }: { since: number; members: Within; now: number },
+): Promise<PresenceOfDay[]> {
   const stored = members === null ? ofEverybody : ofSome;
   const whose = { tenantId: currentTenant(), members: listOf([...(members ?? [])]) };
   const running = now < day.start || now >= day.end ? [] : await stored.clocks(whose);
-  const { start, end } = day;
   const entries = await stored.hours({
     ...whose,
+    twoBefore: addDays(day.date, -2),
     dayBefore: addDays(day.date, -1),
     date: day.date,
     dayAfter: addDays(day.date, 1),
-    start,
-    end,
+    start: since,
+    end: day.end,
   });
   return [
     ...entries.map((entry) => ({ ...entry, onBreakSince: null })),

@@ -6,12 +6,14 @@ import * as z from 'zod';
 import { currentTenant } from '../../platform/database/context.ts';
 import { cursorsOf } from '../../platform/http/cursor.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { leaveDaysOn } from '../presence/leave-days.ts';
+import { leaveDaysOf, leaveDaysOn } from '../presence/leave-days.ts';
+import type { LeaveOfDay } from '../presence/leave-days.ts';
 import { countsOf, openPlacesOf } from './counts.ts';
 import { placesOf, presencesOf } from './facts.ts';
-import type { Day } from './facts.ts';
+import type { Day, PlaceOfDay } from './facts.ts';
 import { departmentsOfDay, personToWire } from './named.ts';
 import { isWithin, reachOf } from './scope.ts';
+import type { Reach } from './scope.ts';
 import { rowsOf } from './rows.ts';
 import type { DayRow } from './rows.ts';
 
@@ -34,6 +36,21 @@ export const dayIn = (date: string, zone: string): Day => ({
   end: startOfDay(addDays(date, 1), zone),
 });
 
+/**
+ * Leave of the day, of whom the person sees the leave or a shift; and of whoever's night reaches into the day that of
+ * the day before, on which it began.
+ */
+async function leaveAround({ date, start }: Day, places: readonly PlaceOfDay[], reach: Reach): Promise<LeaveOfDay[]> {
+  const whose = (of: readonly PlaceOfDay[]): string[] => [...new Set(of.flatMap(({ memberId }) => memberId ?? []))];
+  const placed = new Set(whose(places));
+  const before = addDays(date, -1);
+  const today = (await leaveDaysOn(currentTenant(), date)).filter(
+    ({ memberId }) => isWithin(reach.leave, memberId) || placed.has(memberId),
+  );
+  const begunBefore = whose(places.filter((place) => place.start < start));
+  return [...today, ...(await leaveDaysOf(currentTenant(), begunBefore, before, before))];
+}
+
 /** The day of the team. */
 export async function getTeamToday(
   { date: asked, departmentId, limit, cursor }: Query,
@@ -44,14 +61,10 @@ export async function getTeamToday(
   const day = dayIn(date, principal.timeZoneId);
   const reach = await reachOf(principal);
   const places = reach.departments === undefined ? [] : await placesOf(day, reach.departments);
-  const presences = reach.hours === undefined ? [] : await presencesOf(day, reach.hours, now);
-  const placed = new Set(places.flatMap(({ memberId }) => memberId ?? []));
-  const leave = reach.hasLeave
-    ? (await leaveDaysOn(currentTenant(), date)).filter(
-        ({ memberId }) => isWithin(reach.leave, memberId) || placed.has(memberId),
-      )
-    : [];
-  const all = rowsOf({ places, presences, leave, reach, now });
+  const since = Math.min(day.start, ...places.map(({ start }) => start));
+  const presences = reach.hours === undefined ? [] : await presencesOf(day, { since, members: reach.hours, now });
+  const leave = reach.hasLeave ? await leaveAround(day, places, reach) : [];
+  const all = rowsOf({ day, places, presences, leave, reach, now });
   const departments = await departmentsOfDay(all, places);
   const inDepartment = (row: DayRow): boolean =>
     departmentId === undefined || departments.ofMember.get(row.memberId) === departmentId;

@@ -2,6 +2,7 @@
 import type { OwnWeek, TeamToday } from '@rooster/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestBrowser } from '../../platform/http/testing.ts';
+import { addLeave, addLeaveType } from '../../testing/terms-and-leave.ts';
 import { at, MONDAY, planningCompany } from '../scheduling/testing.ts';
 import type { Planning } from '../scheduling/testing.ts';
 
@@ -88,6 +89,65 @@ describe('the day of a team', () => {
     expect((await today()).people.find(({ tenantUserId }) => tenantUserId === early.id)).toMatchObject({
       status: 'Done',
       worked: [{ start: at(0, '08:58').replace('T08:58:00+01:00', 'T07:58:00.000Z') }],
+    });
+  });
+
+  describe('around midnight', () => {
+    const clocked = async (browser: TestBrowser, from: string, to: string): Promise<void> => {
+      vi.setSystemTime(Date.parse(at(-1, from)));
+      await browser.call('startTimer', { body: { timeZoneId: 'Europe/Amsterdam' } });
+      vi.setSystemTime(Date.parse(to));
+      expect((await browser.call('stopTimer', { body: {} })).statusCode).toBe(201);
+    };
+    /** Goes on to an hour of Monday without anybody's session ending on the way. */
+    const goOnTo = async (time: string): Promise<void> => {
+      for (const between of ['12:00', '18:00']) {
+        setTime(between);
+        await today();
+      }
+      setTime(time);
+    };
+    /** Whole days of illness, whatever rules made them. */
+    const isIll = async (memberId: string, date: string): Promise<void> => {
+      await company.admin.call('setModule', { body: { module: 'Vacation', enabled: true } });
+      const { tenantId } = (await company.admin.call('getTenantSettings')).json<{ tenantId: string }>();
+      await company.server.database.withTenant(tenantId, async () => {
+        await addLeave(tenantId, memberId, await addLeaveType(tenantId, 'Ziek', 'Illness'), [date], 8);
+      });
+    };
+    const night = (day: number) => ({ start: at(day, '22:00'), end: at(day + 1, '06:00') });
+
+    it('misses nobody of whose night the evening was the last that he could work', async () => {
+      const { id } = await worker('Ziek', night(0));
+      await isIll(id, MONDAY);
+      await goOnTo('23:00');
+      expect(statuses(await today())).toEqual({ Ziek: 'Off' });
+      vi.setSystemTime(Date.parse(at(1, '03:00')));
+      const { counts, people } = await today();
+      expect([people.map(({ status, absence }) => [status, absence?.kind]), counts.missing, counts.ill]).toEqual([
+        [['Off', 'Ill']],
+        0,
+        1,
+      ]);
+    });
+
+    it('misses nobody who fell ill after a night that he worked', async () => {
+      vi.setSystemTime(Date.parse(at(-1, '20:00')));
+      const { browser, id } = await worker('Nacht', night(-1));
+      await plan(id, night(0));
+      await clocked(browser, '22:00', at(0, '06:00'));
+      await isIll(id, MONDAY);
+      await goOnTo('23:00');
+      expect(statuses(await today())).toEqual({ Nacht: 'Off' });
+    });
+
+    it('misses nobody who stopped just before it', async () => {
+      vi.setSystemTime(Date.parse(at(-1, '15:00')));
+      const { browser } = await worker('Laat', { start: at(-1, '16:00'), end: at(0, '00:30') });
+      await clocked(browser, '16:00', at(-1, '23:58'));
+      setTime('09:00');
+      const { people } = await today();
+      expect(people.map(({ status, worked }) => [status, worked])).toEqual([['Done', []]]);
     });
   });
 
