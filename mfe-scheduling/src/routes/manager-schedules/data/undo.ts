@@ -8,58 +8,82 @@ import { inputOf } from './send.ts';
 type Done<Kind extends Action['kind']> = Extract<Action, { kind: Kind }>;
 type TakeBack = () => Promise<unknown>;
 
-/** Puts somebody where he was: what was allowed then needs no new reason. */
-const putBack = (
-  api: SchedulingApi,
+/** The calls, and the board before what is taken back. */
+interface Board {
+  readonly api: SchedulingApi;
+  readonly index: ScheduleIndex;
+}
+
+/**
+ * Puts somebody where he was: what was allowed then needs no new reason, and the one that was given is kept beside the
+ * place again. Two who changed places share one call, which has no room for the reasons of both.
+ */
+function putBack(
+  { api, index }: Board,
   shiftAssignmentId: string,
   tenantUserId: string,
   rest: { readonly replaces?: string; readonly fromAssignmentId?: string; readonly swap?: boolean } = {},
-): Promise<AssignResult> =>
-  api.assignShift({ params: { shiftAssignmentId }, body: { tenantUserId, forceAssignment: true, ...rest } });
-
-const takeOff = (api: SchedulingApi, shiftAssignmentId: string): Promise<unknown> =>
-  api.unassignShift({ params: { shiftAssignmentId } });
-
-function ofAssign(api: SchedulingApi, index: ScheduleIndex, action: Done<'assign'>): TakeBack | null {
-  const { assignmentId, tenantUserId, fromAssignmentId } = action;
-  // A registration that was accepted is not pending again by taking the person off.
-  if (index.places.get(assignmentId)?.place.status === 'Pending') return null;
-  return fromAssignmentId === null
-    ? () => takeOff(api, assignmentId)
-    : () => putBack(api, fromAssignmentId, tenantUserId, { fromAssignmentId: assignmentId });
+): Promise<AssignResult> {
+  const before = index.places.get(shiftAssignmentId)?.place;
+  const forceNote = before?.tenantUserId === tenantUserId && rest.swap !== true ? before.forceNote : null;
+  return api.assignShift({
+    params: { shiftAssignmentId },
+    body: { tenantUserId, forceAssignment: true, ...rest, ...(forceNote !== null && { forceNote }) },
+  });
 }
 
-function ofReplace(api: SchedulingApi, action: Done<'replace'>, swapped: boolean): TakeBack {
+const takeOff = ({ api }: Board, shiftAssignmentId: string): Promise<unknown> =>
+  api.unassignShift({ params: { shiftAssignmentId } });
+
+/**
+ * Whether an action decided on a registration: for one of these places, or of the person for another of the same shift.
+ * Its person is told at once, and nothing makes it pending again.
+ */
+const hasDecided = ({ index }: Board, assignmentIds: readonly (string | null)[], tenantUserId?: string): boolean =>
+  assignmentIds.some((id) => {
+    const at = id === null ? undefined : index.places.get(id);
+    return (
+      at?.place.status === 'Pending' ||
+      at?.shift.assignments.some((place) => place.status === 'Pending' && place.tenantUserId === tenantUserId)
+    );
+  });
+
+function ofAssign(board: Board, { assignmentId, tenantUserId, fromAssignmentId }: Done<'assign'>): TakeBack | null {
+  if (hasDecided(board, [assignmentId, fromAssignmentId], tenantUserId)) return null;
+  return fromAssignmentId === null
+    ? () => takeOff(board, assignmentId)
+    : () => putBack(board, fromAssignmentId, tenantUserId, { fromAssignmentId: assignmentId });
+}
+
+function ofReplace(board: Board, action: Done<'replace'>, swapped: boolean): TakeBack | null {
   const { assignmentId, tenantUserId, replaces, fromAssignmentId } = action;
-  if (fromAssignmentId === null) return () => putBack(api, assignmentId, replaces, { replaces: tenantUserId });
+  if (hasDecided(board, [assignmentId, fromAssignmentId], tenantUserId)) return null;
+  if (fromAssignmentId === null) return () => putBack(board, assignmentId, replaces, { replaces: tenantUserId });
   if (swapped)
-    return () => putBack(api, assignmentId, replaces, { replaces: tenantUserId, fromAssignmentId, swap: true });
+    return () => putBack(board, assignmentId, replaces, { replaces: tenantUserId, fromAssignmentId, swap: true });
   return async () => {
-    await putBack(api, assignmentId, replaces, { replaces: tenantUserId });
-    await putBack(api, fromAssignmentId, tenantUserId);
+    await putBack(board, assignmentId, replaces, { replaces: tenantUserId });
+    await putBack(board, fromAssignmentId, tenantUserId);
   };
 }
 
-function ofMove(api: SchedulingApi, index: ScheduleIndex, action: Done<'move'>): TakeBack | null {
-  const { assignmentId, tenantUserId } = action;
+function ofMove(board: Board, { assignmentId, tenantUserId }: Done<'move'>): TakeBack | null {
+  const { api, index } = board;
   const from = index.places.get(assignmentId);
-  if (from === undefined) return null;
+  if (from === undefined || (tenantUserId !== null && hasDecided(board, [assignmentId]))) return null;
   const owner = from.place.tenantUserId;
   return async () => {
     if (tenantUserId !== null && tenantUserId !== owner)
       await (owner === null
-        ? takeOff(api, assignmentId)
-        : putBack(api, assignmentId, owner, { replaces: tenantUserId }));
+        ? takeOff(board, assignmentId)
+        : putBack(board, assignmentId, owner, { replaces: tenantUserId }));
     await api.updateShift({ params: { shiftId: from.shift.shiftId }, body: inputOf(from.shift) });
   };
 }
 
-function ofCopy(
-  api: SchedulingApi,
-  index: ScheduleIndex,
-  action: Done<'copy'>,
-  { shifts }: AssignResult,
-): TakeBack | null {
+function ofCopy(board: Board, action: Done<'copy'>, { shifts }: AssignResult): TakeBack | null {
+  const { api, index } = board;
+  if (action.leave && hasDecided(board, [action.assignmentId])) return null;
   const owner = index.places.get(action.assignmentId)?.place.tenantUserId ?? null;
   const [made] = shifts;
   const [place] = made?.assignments ?? [];
@@ -67,7 +91,7 @@ function ofCopy(
   return async () => {
     if (action.leave && owner !== null)
       await putBack(
-        api,
+        board,
         action.assignmentId,
         owner,
         place.tenantUserId === owner ? { fromAssignmentId: place.shiftAssignmentId } : {},
@@ -76,30 +100,23 @@ function ofCopy(
   };
 }
 
-function ofAddPlace(
-  api: SchedulingApi,
-  index: ScheduleIndex,
-  action: Done<'addPlace'>,
-  { shifts }: AssignResult,
-): TakeBack | null {
+function ofAddPlace(board: Board, action: Done<'addPlace'>, { shifts }: AssignResult): TakeBack | null {
+  const { api, index } = board;
+  if (hasDecided(board, [action.assignmentId], action.tenantUserId)) return null;
   const shift = index.places.get(action.assignmentId)?.shift;
   const known = new Set(shift?.assignments.map(({ shiftAssignmentId }) => shiftAssignmentId));
   const added = shifts[0]?.assignments.find(({ shiftAssignmentId }) => !known.has(shiftAssignmentId));
   if (shift === undefined || added === undefined) return null;
   return async () => {
-    await takeOff(api, added.shiftAssignmentId);
+    await takeOff(board, added.shiftAssignmentId);
     await api.updateShift({ params: { shiftId: shift.shiftId }, body: inputOf(shift) });
   };
 }
 
-function ofUnassign(api: SchedulingApi, index: ScheduleIndex, action: Done<'unassign'>): TakeBack | null {
-  const { tenantUserId = null, forceNote = null } = index.places.get(action.assignmentId)?.place ?? {};
-  if (tenantUserId === null) return null;
-  return () =>
-    api.assignShift({
-      params: { shiftAssignmentId: action.assignmentId },
-      body: { tenantUserId, forceAssignment: true, ...(forceNote !== null && { forceNote }) },
-    });
+function ofUnassign(board: Board, { assignmentId }: Done<'unassign'>): TakeBack | null {
+  const tenantUserId = board.index.places.get(assignmentId)?.place.tenantUserId ?? null;
+  if (tenantUserId === null || hasDecided(board, [assignmentId])) return null;
+  return () => putBack(board, assignmentId, tenantUserId);
 }
 
 /**
@@ -113,19 +130,20 @@ export function takeBackOf(
   result: AssignResult,
   swapped: boolean,
 ): TakeBack | null {
+  const board = { api, index };
   switch (action.kind) {
     case 'assign':
-      return ofAssign(api, index, action);
+      return ofAssign(board, action);
     case 'replace':
-      return ofReplace(api, action, swapped);
+      return ofReplace(board, action, swapped);
     case 'unassign':
-      return ofUnassign(api, index, action);
+      return ofUnassign(board, action);
     case 'move':
-      return ofMove(api, index, action);
+      return ofMove(board, action);
     case 'copy':
-      return ofCopy(api, index, action, result);
+      return ofCopy(board, action, result);
     case 'addPlace':
-      return ofAddPlace(api, index, action, result);
+      return ofAddPlace(board, action, result);
     case 'nothing':
     case 'choosePlace':
       return null;

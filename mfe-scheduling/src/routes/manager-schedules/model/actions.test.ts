@@ -165,6 +165,21 @@ describe('what a drop does', () => {
     expect(actionOf(index, carried, target, copying)).toMatchObject(expected),
   );
 
+  it('takes the place that somebody registered for from nobody while another is open', () => {
+    const waiting = { status: 'Pending' } as const;
+    const asked = shift('asked', [
+      place('asked-1', 'piet', waiting),
+      place('asked-2'),
+      place('asked-3', 'kim', waiting),
+    ]);
+    const onto = (tenantUserId: string, of = asked) =>
+      actionOf(indexOf(schedule([of], plan.people)), who(tenantUserId), { kind: 'shift', shiftId: of.shiftId }, false);
+    expect(onto('anna')).toMatchObject({ kind: 'assign', assignmentId: 'asked-2' });
+    // Who registered himself is confirmed in the place that he asked for.
+    expect(onto('kim')).toMatchObject({ kind: 'assign', assignmentId: 'asked-3' });
+    expect(onto('anna', shift('last', [place('last-1', 'piet', waiting)]))).toMatchObject({ assignmentId: 'last-1' });
+  });
+
   it('is judged by the shift as it will be', () => {
     const outcome = outcomeOf(index, actionOf(index, inHand('solo-1'), cell('piet', '2026-11-18'), false));
     expect(outcome).toMatchObject({

@@ -74,10 +74,20 @@ export type Action =
 
 const nothing: Action = { kind: 'nothing' };
 
-/** The open place that suits a person best: first one whose skill he has, then one that asks none, then any. */
-export function openPlaceFor(shift: Shift, skillIds: readonly string[]): ShiftAssignment | undefined {
-  const open = shift.assignments.filter(({ status }) => status !== 'Filled');
+/**
+ * The open place that suits a person best: the one that he has registered for, then one whose skill he has, then one
+ * that asks none, then any. What others have registered for only where nothing else is left.
+ */
+export function openPlaceFor(
+  { assignments }: Shift,
+  tenantUserId: string,
+  skillIds: readonly string[],
+): ShiftAssignment | undefined {
+  const waiting = assignments.filter(({ status }) => status === 'Pending');
+  const free = assignments.filter(({ status }) => status === 'Open');
+  const open = free.length > 0 ? free : waiting;
   return (
+    waiting.find((place) => place.tenantUserId === tenantUserId) ??
     open.find(({ skillId }) => skillId !== null && skillIds.includes(skillId)) ??
     open.find(({ skillId }) => skillId === null) ??
     open[0]
@@ -87,7 +97,7 @@ export function openPlaceFor(shift: Shift, skillIds: readonly string[]): ShiftAs
 function ontoShift(index: ScheduleIndex, shift: Shift, tenantUserId: string, fromAssignmentId: string | null): Action {
   const own = shift.assignments.find((place) => place.tenantUserId === tenantUserId && place.status === 'Filled');
   if (own !== undefined) return nothing;
-  const place = openPlaceFor(shift, index.people.get(tenantUserId)?.skillIds ?? []);
+  const place = openPlaceFor(shift, tenantUserId, index.people.get(tenantUserId)?.skillIds ?? []);
   if (place === undefined) return { kind: 'choosePlace', shiftId: shift.shiftId, tenantUserId, fromAssignmentId };
   return { kind: 'assign', assignmentId: place.shiftAssignmentId, tenantUserId, fromAssignmentId };
 }
@@ -135,7 +145,7 @@ function placeIntoCell(
       replaces: owner,
       fromAssignmentId: null,
     };
-  const open = openPlaceFor(shift, index.people.get(target.tenantUserId)?.skillIds ?? []);
+  const open = openPlaceFor(shift, target.tenantUserId, index.people.get(target.tenantUserId)?.skillIds ?? []);
   return open === undefined
     ? { kind: 'addPlace', shiftId: shift.shiftId, assignmentId, tenantUserId: target.tenantUserId }
     : {
