@@ -61,7 +61,10 @@ type Conflicts = readonly (readonly [assignmentId: string, reasons: readonly Rea
 export class KnownConflicts {
   readonly #people = new Map<string, { readonly grounds: Grounds; readonly conflicts: Conflicts }>();
 
-  /** Reasons against the places that somebody has, by place; places without any are left out. */
+  /**
+   * Reasons against the places that somebody has, by place; places without any are left out. Leave that nobody has
+   * decided on is none yet.
+   */
   of(index: ScheduleIndex, tenantUserId: string): Conflicts {
     const grounds = groundsOf(index, tenantUserId);
     const known = this.#people.get(tenantUserId);
@@ -70,7 +73,7 @@ export class KnownConflicts {
       if (place.status !== 'Filled') return [];
       const id = place.shiftAssignmentId;
       const reasons = reasonsAgainst(index, tenantUserId, plannedOf(shift, place), id).filter(
-        ({ weight }) => weight === 'No' || weight === 'Force',
+        ({ code, weight }) => code !== 'leave-pending' && (weight === 'No' || weight === 'Force'),
       );
       return reasons.length === 0 ? [] : [[id, reasons] as const];
     });

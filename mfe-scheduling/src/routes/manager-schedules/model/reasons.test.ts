@@ -116,6 +116,14 @@ describe('what speaks against somebody on a shift', () => {
     ],
   ])('is %s', (_what, target, rest, expected) => expect(codes(target, rest)).toEqual(expected));
 
+  it.each([
+    ['nobody is planned on approved leave, whatever is forced', leave(), 'No'],
+    ['leave that waits is asked about', leave({ status: 'Pending' }), 'Force'],
+  ] as const)('weighs as much as at the server: %s', (_what, off, weight) => {
+    const plan = schedule([open], [person('anna')], { leave: [off] });
+    expect(reasonsAgainst(indexOf(plan), 'anna', plannedOf(open)).map((one) => one.weight)).toEqual([weight]);
+  });
+
   it('adds up to one look', () => {
     const target = shift('bar', [place('p1', null, { skillId: 's' })]);
     const at = (departmentIds: string[], skillIds: string[]) =>

@@ -56,8 +56,8 @@ function awayReasons(index: ScheduleIndex, tenantUserId: string, shift: PlannedS
       if (!meet(work, on(spanOf(leave.fromTime, leave.toTime)))) continue;
       reasons.push(
         leave.status === 'Approved'
-          ? reason('leave-approved', 'Force', { date })
-          : reason('leave-pending', 'Warning', { date }),
+          ? reason('leave-approved', 'No', { date })
+          : reason('leave-pending', 'Force', { date }),
       );
     }
     for (const entry of onDate(ownAvailability, date)) {
