@@ -27,9 +27,16 @@ export interface Leaver {
   readonly lastDay: string;
 }
 
-async function vacated(shifts: readonly LoadedShift[], { memberId, name }: Leaver, now: number): Promise<Notice[]> {
-  const stands = ({ row, places }: ShiftVersion): boolean =>
-    row.endsAt > now && places.some((place) => place.memberId === memberId && place.status === 'Filled');
+/** Whether a version of a shift has a place of his after his last day. */
+const isAfter = ({ row, places }: ShiftVersion, { memberId, lastDay }: Leaver): boolean =>
+  row.startDate > lastDay && places.some((place) => place.memberId === memberId);
+
+async function vacated(shifts: readonly LoadedShift[], leaver: Leaver, now: number): Promise<Notice[]> {
+  const { memberId, name } = leaver;
+  const stands = (version: ShiftVersion): boolean =>
+    version.row.endsAt > now &&
+    isAfter(version, leaver) &&
+    version.places.some((place) => place.memberId === memberId && place.status === 'Filled');
   const lost = shifts.filter((loaded) => stands(loaded) || (loaded.published !== null && stands(loaded.published)));
   const [first] = lost;
   if (!first) return [];
@@ -87,10 +94,34 @@ export async function releaseAfter(
   if (shifts.length === 0) return 0;
   const shiftIds = shifts.map(({ row }) => row.id);
   const empty = { memberId: null, status: 'Open' as const, forcedReasons: [], forceNote: null };
-  const ofShifts = (place: typeof shiftAssignment | typeof publishedPlace) =>
-    and(eq(place.tenantId, tenantId), eq(place.memberId, memberId), isOneOf(place.shiftId, shiftIds));
-  await tx().update(shiftAssignment).set(empty).where(ofShifts(shiftAssignment));
-  await tx().update(publishedPlace).set(empty).where(ofShifts(publishedPlace));
+  // What is moved beyond his last day in the plan alone he still works where employees see it, and the other way round.
+  const ofShifts = (place: typeof shiftAssignment | typeof publishedPlace, after: readonly LoadedShift[]) =>
+    and(
+      eq(place.tenantId, tenantId),
+      eq(place.memberId, memberId),
+      isOneOf(
+        place.shiftId,
+        after.map(({ row }) => row.id),
+      ),
+    );
+  await tx()
+    .update(shiftAssignment)
+    .set(empty)
+    .where(
+      ofShifts(
+        shiftAssignment,
+        shifts.filter((loaded) => isAfter(loaded, leaver)),
+      ),
+    );
+  await tx()
+    .update(publishedPlace)
+    .set(empty)
+    .where(
+      ofShifts(
+        publishedPlace,
+        shifts.filter((loaded) => loaded.published !== null && isAfter(loaded.published, leaver)),
+      ),
+    );
   await touchPublished(shiftIds);
   await sendNotices(await vacated(shifts, leaver, now), { actorId, now });
   emitScheduleChange({ shiftIds, departmentIds: shifts.map(({ row }) => row.departmentId) });

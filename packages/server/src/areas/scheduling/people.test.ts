@@ -175,6 +175,25 @@ describe('a person who leaves', () => {
     for (const shift of shifts.slice(1)) expect((await company.assign(place(shift), robId)).statusCode).toBe(200);
   });
 
+  it('keeps what he works until his last day where the plan alone has moved it beyond', async () => {
+    const [tim, timId] = await join('tim@gelijktijdig.example');
+    const shift = await published(on('2030-06-13'));
+    await company.assign(place(shift), timId);
+    await company.publish([shift.shiftId]);
+    const moved = await company.admin.call('updateShift', {
+      params: { shiftId: shift.shiftId },
+      body: company.draft(on('2030-06-17')),
+    });
+    expect(moved.statusCode).toBe(200);
+    await company.admin.call('endEmployment', { params: { tenantUserId: timId }, body: { lastDay: '2030-06-14' } });
+    expect((await read(shift.shiftId)).filledCount).toBe(0);
+    const { ownShifts } = (await tim.call('queryOwnSchedule', { body: { weekStartDate: '2030-06-10' } })).json<{
+      ownShifts: { shiftId: string }[];
+    }>();
+    expect(ownShifts).toMatchObject([{ shiftId: shift.shiftId, start: '2030-06-13T08:00:00.000Z' }]);
+    expect(await noticesOf(timId, 'shift-unassigned')).toEqual([]);
+  });
+
   it('finds shifts, availability and swaps in his export; erased, his words are gone and his shifts stay', async () => {
     const [sem, semId] = await join('sem@gelijktijdig.example');
     const [, teunId] = await join('teun@gelijktijdig.example');
