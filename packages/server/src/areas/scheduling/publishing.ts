@@ -7,7 +7,7 @@ import type {
   schedulingCalls,
   WithdrawnCall,
 } from '@rooster/contract';
-import { contractOn } from '@rooster/domain/contracts';
+import { contractOn, fixesHours } from '@rooster/domain/contracts';
 import type { Contract } from '@rooster/domain/contracts';
 import { addDays, daysBetween, isoInstant, localDate, mondayOf } from '@rooster/domain/time';
 import { and, asc, eq, sql } from 'drizzle-orm';
@@ -48,6 +48,17 @@ const concerned = (loaded: LoadedShift): string[] => [
   ...new Set([...assigneesOf(loaded), ...(loaded.published ? assigneesOf(loaded.published) : [])]),
 ];
 
+/** Whom a publication calls: as `publishPlan` notes it, who does not know of a place or of its times. */
+function calledBy({ row, places, published }: LoadedShift): string[] {
+  const isSameTime = published?.row.startsAt === row.startsAt && published.row.endsAt === row.endsAt;
+  const known = new Map(
+    (isSameTime ? published.places : []).map(({ id, memberId, status }) => [id, status === 'Filled' ? memberId : null]),
+  );
+  return places.flatMap(({ id, memberId, status }) =>
+    status === 'Filled' && memberId !== null && known.get(id) !== memberId ? [memberId] : [],
+  );
+}
+
 function pendingOf(
   loaded: LoadedShift,
   {
@@ -67,7 +78,11 @@ function pendingOf(
   const { row, places } = loaded;
   const recipientIds = concerned(loaded);
   const daysAhead = daysBetween(today, row.startDate);
-  const isLateCall = row.startsAt - now < terms.onCallNoticeHours * 3_600_000;
+  const isLateCall = row.startsAt > now && row.startsAt - now < terms.onCallNoticeHours * 3_600_000;
+  const isOnCall = (id: string): boolean => {
+    const held = contractOn(contracts.get(id) ?? [], row.startDate);
+    return held !== undefined && !fixesHours(held);
+  };
   return {
     shiftId: row.id,
     displayName: row.displayName,
@@ -82,9 +97,7 @@ function pendingOf(
     recipientIds,
     notice: noticeOf(daysAhead, terms),
     daysAhead,
-    lateOnCallIds: isLateCall
-      ? recipientIds.filter((id) => contractOn(contracts.get(id) ?? [], row.startDate)?.contractHours === 0)
-      : [],
+    lateOnCallIds: isLateCall ? calledBy(loaded).filter(isOnCall) : [],
     withdrawnCalls: lost.filter(({ shiftId }) => shiftId === row.id),
   };
 }

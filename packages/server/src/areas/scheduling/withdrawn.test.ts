@@ -285,6 +285,28 @@ describe('a call that comes too late', () => {
     expect((await own(ann, early))?.mayRefuse).toBe(false);
   });
 
+  it('is told before it is published, of whom it calls: not of who knows, and not of who is taken off', async () => {
+    const shift = await called(ann, 40);
+    const late = async () =>
+      (await company.admin.call('queryPendingPublishing', { body: { weekStartDate: mondayOf(shift.startDate) } }))
+        .json<PublishingPending>()
+        .weeks.flatMap(({ shifts }) => shifts)
+        .find(({ shiftId }) => shiftId === shift.shiftId)?.lateOnCallIds;
+    const edit = (changes: object) =>
+      company.admin.call('updateShift', {
+        params: { shiftId: shift.shiftId },
+        body: { ...company.draft({ ...times(40, 44), breakDuration: '00:00:00', ...changes }) },
+      });
+    await edit({ description: 'Keys are with the neighbours' });
+    expect(await late()).toEqual([]);
+    await edit(times(42, 46));
+    expect(await late()).toEqual([ann.id]);
+    const bob = await hire(`bob${count++}@oproeprooster.example`, 0);
+    await edit(times(40, 44));
+    await company.assign(place(shift), bob.id, { forceAssignment: true, replaces: ann.id });
+    expect(await late()).toEqual([bob.id]);
+  });
+
   it('that was moved too late is paid as it was where the new times are refused', async () => {
     const shift = await called(ann, 80);
     await move(shift, 82, 86);
