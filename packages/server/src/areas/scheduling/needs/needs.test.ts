@@ -201,7 +201,15 @@ it('are told to the board, which asks for them only where there are any', async 
       hasNeeds: boolean;
     }>().hasNeeds;
   expect(await board([company.departmentId])).toBe(true);
-  expect(await board([await company.department('Zonder')])).toBe(false);
+  const other = await company.department('Zonder');
+  expect(await board([other])).toBe(false);
+  const { weekday: _, ...part } = morning;
+  await company.admin.call('setNeedException', {
+    params: { departmentId: other, date: MONDAY },
+    body: { reason: 'Markt', parts: [part] },
+    headers: { 'if-match': '"0"' },
+  });
+  expect(await board([other])).toBe(true);
 });
 
 it('that two say at once of the same date are said by one of them', async () => {

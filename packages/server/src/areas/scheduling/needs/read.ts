@@ -100,14 +100,21 @@ export async function readNeeds(
   };
 }
 
-/** Whether anything says what one of these departments (null: all) needs. */
+/** Whether anything says what one of these departments (null: all) needs, by the week or on a date. */
 export async function hasNeeds(departmentIds: readonly string[] | null): Promise<boolean> {
-  const [weeks] = await tx()
+  const tenantId = currentTenant();
+  const any = await tx()
     .select({ id: needWeek.id })
     .from(needWeek)
-    .where(and(eq(needWeek.tenantId, currentTenant()), among(needWeek.departmentId, departmentIds)))
+    .where(and(eq(needWeek.tenantId, tenantId), among(needWeek.departmentId, departmentIds)))
+    .unionAll(
+      tx()
+        .select({ id: needException.id })
+        .from(needException)
+        .where(and(eq(needException.tenantId, tenantId), among(needException.departmentId, departmentIds))),
+    )
     .limit(1);
-  return weeks !== undefined;
+  return any.length > 0;
 }
 
 /** The needs of the departments within reach. */
