@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { client, type HttpRequest } from '@rooster/api-client';
+import { ApiError, client, type HttpRequest } from '@rooster/api-client';
 import type { Shift } from '@rooster/contract';
 import { departments, scheduling, skills } from '@rooster/contract/calls';
 import { describe, expect, it } from 'vitest';
@@ -22,21 +22,46 @@ const index = indexOf(
   ),
 );
 
-/** What taking an action back asks of the server: path and body of each call; null where it can't be taken back. */
-async function takenBack(action: Action, swapped = false): Promise<[string, unknown][] | null> {
-  const sent: [string, unknown][] = [];
+const problem = { type: 'about:blank', title: '', traceId: '' };
+const overlap = new ApiError({ ...problem, code: 'shift-overlap', status: 409 });
+
+interface Meanwhile {
+  /** Who is in each place by now. */
+  readonly there?: string;
+  /** What the first change of a shift is refused with. */
+  readonly refused?: ApiError;
+}
+
+/** What taking an action back asks of the server: path, body and version of each call. */
+async function takenBack(
+  action: Action,
+  { there = 'anna', refused }: Meanwhile = {},
+): Promise<{ sent: unknown[]; error?: unknown } | null> {
+  const sent: unknown[] = [];
+  const refusals = refused === undefined ? [] : [refused];
   const http = {
-    send: async ({ method, path, body }: HttpRequest) => {
-      sent.push([`${method} ${path.replace('/api/schedules/', '')}`, body]);
-      return { shifts: [], warnings: [] };
+    send: async ({ method, path, body, ifMatch }: HttpRequest) => {
+      const asked = path.replace('/api/schedules/', '');
+      if (method === 'GET')
+        return shift(asked, [place('free-1', there), place('one-1', there), place('copy-1', there)], { version: 7 });
+      sent.push([`${method} ${asked}`, body, ...(ifMatch === undefined ? [] : [ifMatch])]);
+      const refusal = method === 'PUT' ? refusals.pop() : undefined;
+      if (refusal !== undefined) throw refusal;
+      return { ...shift(asked, [], { version: 8 }), shifts: [], warnings: [] };
     },
   };
   const api = { ...client(http, scheduling), ...client(http, departments), ...client(http, skills) };
-  const copy: Shift = shift('copy', [place('copy-1', 'anna')], other);
-  const takeBack = takeBackOf(api, index, action, { shifts: [copy], warnings: [] }, swapped);
+  const copy: Shift = shift('copy', [place('copy-1', 'anna'), place('copy-2', 'kim')], other);
+  const answered =
+    action.kind === 'move' || action.kind === 'addPlace' ? { ...copy, shiftId: 'one', version: 7 } : copy;
+  const takeBack = takeBackOf(api, index, action, { shifts: [answered], warnings: [] }, false);
   if (takeBack === null) return null;
-  await takeBack();
-  return sent;
+  try {
+    await takeBack();
+    return { sent };
+  } catch (error) {
+    return { sent, error };
+  }
 }
 
 const assign = (assignmentId: string, tenantUserId: string, fromAssignmentId: string | null = null): Action => ({
@@ -50,36 +75,64 @@ describe('taking back', () => {
   const annaBack = ['POST assignments/one-1/assign', expect.objectContaining({ tenantUserId: 'anna', ...noted })];
   const pietBack = ['POST assignments/two-1/assign', expect.objectContaining({ tenantUserId: 'piet' })];
 
-  it.each<[string, Action, boolean, unknown[]]>([
-    ['a move to a free place', assign('free-1', 'anna', 'one-1'), false, [annaBack]],
+  it.each<[string, Action, unknown[]]>([
+    ['a move to a free place', assign('free-1', 'anna', 'one-1'), [annaBack]],
     [
       'that somebody was replaced',
       { kind: 'replace', assignmentId: 'one-1', tenantUserId: 'piet', replaces: 'anna', fromAssignmentId: null },
-      false,
       [annaBack],
     ],
     [
       'that somebody came from another shift',
       { kind: 'replace', assignmentId: 'one-1', tenantUserId: 'piet', replaces: 'anna', fromAssignmentId: 'two-1' },
-      false,
       [annaBack, pietBack],
     ],
     [
       'a shift moved to somebody else',
       { kind: 'move', assignmentId: 'one-1', shiftId: 'one', days: 1, tenantUserId: 'piet' },
-      false,
-      [annaBack, ['PUT shifts/one', expect.anything()]],
+      [['PUT shifts/one', expect.anything(), 7], annaBack],
     ],
     [
       'a place taken out of a shift',
       { kind: 'copy', assignmentId: 'one-1', shiftId: 'one', days: 1, tenantUserId: 'anna', leave: true },
-      false,
       [annaBack, ['DELETE shifts/copy', undefined]],
     ],
-    ['that somebody was taken off', { kind: 'unassign', assignmentId: 'one-1' }, false, [annaBack]],
-  ])('%s keeps the reason for which a rule was passed over', async (_what, action, swapped, calls) =>
-    expect(await takenBack(action, swapped)).toEqual(calls),
+    ['that somebody was taken off', { kind: 'unassign', assignmentId: 'one-1' }, [annaBack]],
+  ])('%s keeps the reason for which a rule was passed over', async (_what, action, calls) =>
+    expect(await takenBack(action)).toEqual({ sent: calls }),
   );
+
+  const moved: Action = { kind: 'move', assignmentId: 'one-1', shiftId: 'one', days: 1, tenantUserId: 'anna' };
+  const given: Action = { ...moved, tenantUserId: 'piet' };
+  const added: Action = { kind: 'addPlace', shiftId: 'one', assignmentId: 'one-1', tenantUserId: 'kim' };
+  const isMeanwhile = expect.objectContaining({ code: 'modified-meanwhile' });
+
+  it('takes off nobody whom another planner has put there since', async () => {
+    const off = ['POST assignments/free-1/unassign', undefined];
+    expect(await takenBack(assign('free-1', 'anna'))).toEqual({ sent: [off] });
+    expect(await takenBack(assign('free-1', 'anna'), { there: 'piet' })).toEqual({ sent: [], error: isMeanwhile });
+  });
+
+  it('writes over nothing that another planner has changed of the shift since', async () => {
+    const refused = new ApiError({ ...problem, code: 'modified-meanwhile', status: 412 });
+    const put = (version: number) => ['PUT shifts/one', expect.anything(), version];
+    expect(await takenBack(moved, { refused })).toEqual({ sent: [put(7)], error: refused });
+    expect(await takenBack(given, { refused })).toEqual({ sent: [put(7)], error: refused });
+    expect(await takenBack(added, { there: 'kim' })).toEqual({
+      sent: [['POST assignments/copy-1/unassign', undefined], put(8)],
+    });
+  });
+
+  it('frees a shift of who got it and works elsewhere at the time it goes back to', async () => {
+    expect(await takenBack(given, { there: 'piet', refused: overlap })).toEqual({
+      sent: [
+        ['PUT shifts/one', expect.anything(), 7],
+        ['POST assignments/one-1/unassign', undefined],
+        ['PUT shifts/one', expect.anything(), 8],
+        annaBack,
+      ],
+    });
+  });
 
   it.each<[string, Action]>([
     ['confirmed', assign('asked-1', 'kim')],

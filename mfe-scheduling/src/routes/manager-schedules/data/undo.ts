@@ -1,5 +1,6 @@
 /** How what was done on the board is taken back: by the calls that put shifts and places as they were before. */
-import type { AssignResult } from '@rooster/contract';
+import { ApiError, isApiError } from '@rooster/api-client';
+import type { AssignResult, Shift } from '@rooster/contract';
 import type { SchedulingApi } from '../../../shared/api.ts';
 import type { Action } from '../model/actions.ts';
 import type { ScheduleIndex } from '../model/schedule-index.ts';
@@ -32,8 +33,21 @@ function putBack(
   });
 }
 
-const takeOff = ({ api }: Board, shiftAssignmentId: string): Promise<unknown> =>
-  api.unassignShift({ params: { shiftAssignmentId } });
+/** What a place is taken back from: the shift, and who was put there. */
+interface Taken {
+  readonly shiftId: string;
+  readonly assignmentId: string;
+  readonly tenantUserId: string;
+}
+
+/** Takes somebody off; refused where somebody else is in the place by now, whom another planner has put there. */
+async function takeOff({ api }: Board, { shiftId, assignmentId, tenantUserId }: Taken): Promise<Shift> {
+  const { assignments } = await api.getShift({ params: { shiftId } }, { reads: true });
+  const place = assignments.find(({ shiftAssignmentId }) => shiftAssignmentId === assignmentId);
+  if (place?.tenantUserId !== tenantUserId)
+    throw new ApiError({ type: 'about:blank', title: '', status: 412, code: 'modified-meanwhile', traceId: '' });
+  return api.unassignShift({ params: { shiftAssignmentId: assignmentId } });
+}
 
 /**
  * Whether an action decided on a registration: for one of these places, or of the person for another of the same shift.
@@ -48,10 +62,16 @@ const hasDecided = ({ index }: Board, assignmentIds: readonly (string | null)[],
     );
   });
 
-function ofAssign(board: Board, { assignmentId, tenantUserId, fromAssignmentId }: Done<'assign'>): TakeBack | null {
+function ofAssign(
+  board: Board,
+  { assignmentId, tenantUserId, fromAssignmentId }: Done<'assign'>,
+  { shifts }: AssignResult,
+): TakeBack | null {
   if (hasDecided(board, [assignmentId, fromAssignmentId], tenantUserId)) return null;
+  const shiftId = board.index.places.get(assignmentId)?.shift.shiftId ?? shifts[0]?.shiftId;
+  if (shiftId === undefined) return null;
   return fromAssignmentId === null
-    ? () => takeOff(board, assignmentId)
+    ? () => takeOff(board, { shiftId, assignmentId, tenantUserId })
     : () => putBack(board, fromAssignmentId, tenantUserId, { fromAssignmentId: assignmentId });
 }
 
@@ -67,17 +87,29 @@ function ofReplace(board: Board, action: Done<'replace'>, swapped: boolean): Tak
   };
 }
 
-function ofMove(board: Board, { assignmentId, tenantUserId }: Done<'move'>): TakeBack | null {
+function ofMove(board: Board, { assignmentId, tenantUserId }: Done<'move'>, { shifts }: AssignResult): TakeBack | null {
   const { api, index } = board;
   const from = index.places.get(assignmentId);
   if (from === undefined || (tenantUserId !== null && hasDecided(board, [assignmentId]))) return null;
+  const { shiftId } = from.shift;
   const owner = from.place.tenantUserId;
+  const moved = shifts.find((shift) => shift.shiftId === shiftId);
+  // What another planner has changed of it since must not be lost.
+  const moveBack = (ifMatch: number | undefined): Promise<unknown> =>
+    api.updateShift({ params: { shiftId }, body: inputOf(from.shift) }, { ifMatch });
+  if (tenantUserId === null || tenantUserId === owner) return () => moveBack(moved?.version);
+  const taken = { shiftId, assignmentId, tenantUserId };
   return async () => {
-    if (tenantUserId !== null && tenantUserId !== owner)
-      await (owner === null
-        ? takeOff(board, assignmentId)
-        : putBack(board, assignmentId, owner, { replaces: tenantUserId }));
-    await api.updateShift({ params: { shiftId: from.shift.shiftId }, body: inputOf(from.shift) });
+    try {
+      await moveBack(moved?.version);
+    } catch (error) {
+      // Who got it works elsewhere at the time it goes back to.
+      if (!isApiError(error, 'shift-overlap')) throw error;
+      await moveBack((await takeOff(board, taken)).version);
+      if (owner !== null) await putBack(board, assignmentId, owner);
+      return;
+    }
+    await (owner === null ? takeOff(board, taken) : putBack(board, assignmentId, owner, { replaces: tenantUserId }));
   };
 }
 
@@ -105,11 +137,15 @@ function ofAddPlace(board: Board, action: Done<'addPlace'>, { shifts }: AssignRe
   if (hasDecided(board, [action.assignmentId], action.tenantUserId)) return null;
   const shift = index.places.get(action.assignmentId)?.shift;
   const known = new Set(shift?.assignments.map(({ shiftAssignmentId }) => shiftAssignmentId));
-  const added = shifts[0]?.assignments.find(({ shiftAssignmentId }) => !known.has(shiftAssignmentId));
-  if (shift === undefined || added === undefined) return null;
+  const [grown] = shifts;
+  const added = grown?.assignments.find(({ shiftAssignmentId }) => !known.has(shiftAssignmentId));
+  if (shift === undefined || grown === undefined || added === undefined) return null;
+  const { shiftId } = shift;
   return async () => {
-    await takeOff(board, added.shiftAssignmentId);
-    await api.updateShift({ params: { shiftId: shift.shiftId }, body: inputOf(shift) });
+    const assignmentId = added.shiftAssignmentId;
+    await takeOff(board, { shiftId, assignmentId, tenantUserId: action.tenantUserId });
+    // The version that taking off leads to, unless another planner has changed the shift since.
+    await api.updateShift({ params: { shiftId }, body: inputOf(shift) }, { ifMatch: grown.version + 1 });
   };
 }
 
@@ -133,13 +169,13 @@ export function takeBackOf(
   const board = { api, index };
   switch (action.kind) {
     case 'assign':
-      return ofAssign(board, action);
+      return ofAssign(board, action, result);
     case 'replace':
       return ofReplace(board, action, swapped);
     case 'unassign':
       return ofUnassign(board, action);
     case 'move':
-      return ofMove(board, action);
+      return ofMove(board, action, result);
     case 'copy':
       return ofCopy(board, action, result);
     case 'addPlace':
