@@ -1,7 +1,7 @@
 /** Checks a shift as typed, and makes rows of it. */
 import type { CallInput, FieldError, schedulingCalls } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
-import { localDate } from '@rooster/domain/time';
+import { localDate, localFields } from '@rooster/domain/time';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { StoredPlace, StoredRequirement } from '../../schema/scheduling-json.ts';
 import type { shift, shiftAssignment, shiftSkill } from '../../schema/scheduling.ts';
@@ -34,15 +34,21 @@ export interface Draft {
 
 type Fault = Omit<FieldError, 'message'>;
 
-/** Longest shift: a day. */
+/** Longest shift: a day, on the clock on the wall. The night on which that is set back has an hour more. */
 const DAY_MS = 86_400_000;
+
+const wallOf = (instant: number, zone: string): number => instant + localFields(instant, zone).offsetSeconds * 1000;
+
+const isTooLong = (startsAt: number, endsAt: number, zone: string): boolean =>
+  endsAt - startsAt > DAY_MS && wallOf(endsAt, zone) - wallOf(startsAt, zone) > DAY_MS;
 
 function faultsOf(input: ShiftFields, times: { startsAt: number; endsAt: number; breakSeconds: number }): Fault[] {
   const { startsAt, endsAt, breakSeconds } = times;
   const faults: Fault[] = [];
   if (endsAt === startsAt) faults.push({ path: 'end', code: 'start-equals-end' });
   else if (endsAt < startsAt) faults.push({ path: 'end', code: 'end-before-start' });
-  else if (endsAt - startsAt > DAY_MS) faults.push({ path: 'end', code: 'shift-too-long', params: { max: 24 } });
+  else if (isTooLong(startsAt, endsAt, input.timeZoneId))
+    faults.push({ path: 'end', code: 'shift-too-long', params: { max: 24 } });
   else if (breakSeconds * 1000 >= endsAt - startsAt)
     faults.push({ path: 'breakDuration', code: 'break-exceeds-worked-time' });
   if (breakSeconds < 0) faults.push({ path: 'breakDuration', code: 'break-negative' });

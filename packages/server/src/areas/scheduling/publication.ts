@@ -27,7 +27,8 @@ interface Released {
 /**
  * Whoever comes to stand on these shifts leaves what else is published of him at that time: the plan has moved him
  * away, and that the shift he left is not published with them must not show him in two places. Returns what he left.
- * No shift is longer than 24 hours, so only what began shortly before is looked at, and not all that ever was.
+ * No shift is longer than a day, which may have 25 hours, so only what began shortly before is looked at, and not all
+ * that ever was.
  */
 async function releaseElsewhere(tenantId: string, shiftIds: readonly string[]): Promise<Released[]> {
   const { rows } = await tx().execute<{ shift_id: string; member_id: string }>(sql`
@@ -40,7 +41,7 @@ async function releaseElsewhere(tenantId: string, shiftIds: readonly string[]): 
         and tstzrange(anew.starts_at, anew.ends_at) && tstzrange(old.starts_at, old.ends_at)
       where old.tenant_id = ${tenantId} and old.status = 'Filled' and not ${isOneOf(sql`old.shift_id`, shiftIds)}
         and old.member_id = any(array(select member_id from anew))
-        and old.starts_at > (select min(starts_at) - interval '24 hours' from anew)
+        and old.starts_at > (select min(starts_at) - interval '25 hours' from anew)
         and old.starts_at < (select max(ends_at) from anew)
     ), emptied as (
       update ${publishedPlace} place set member_id = null, status = 'Open', forced_reasons = '[]', force_note = null

@@ -63,6 +63,21 @@ describe('a shift', () => {
     expect(await faults(changes)).toEqual([fault]);
   });
 
+  it('goes round the clock, also on the night that is an hour longer', async () => {
+    const round = { start: '2030-10-26T08:00:00+02:00', end: '2030-10-27T08:00:00+01:00' };
+    const shift = await company.shift(round);
+    expect(
+      (
+        await company.admin.call('updateShift', {
+          params: { shiftId: shift.shiftId },
+          body: company.draft({ ...round, displayName: 'Slaapdienst' }),
+        })
+      ).statusCode,
+    ).toBe(200);
+    expect(await faults({ ...round, end: '2030-10-27T08:01:00+01:00' })).toEqual(['end: shift-too-long']);
+    await company.admin.call('deleteShift', { params: { shiftId: shift.shiftId } });
+  });
+
   it('refuses a department or skill that is not there', async () => {
     const nowhere = '0190b8d0-0000-7000-8000-000000000000';
     expect(codeOf(await create({ departmentId: nowhere }))).toBe('not-found');
