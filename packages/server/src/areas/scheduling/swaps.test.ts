@@ -151,6 +151,25 @@ describe('swaps', () => {
     expect([await listed(anna), await listed(bea)]).toEqual([[], []]);
   });
 
+  it('say nothing to employees of a shift that was taken back to draft and is planned anew', async () => {
+    const shift = await owned('2030-03-25', annaId);
+    const { swapRequestId } = (
+      await propose(anna, { shiftAssignmentId: place(shift), colleagueId: beaId })
+    ).json<SwapRequest>();
+    await company.publish([shift.shiftId], false);
+    await company.admin.call('updateShift', {
+      params: { shiftId: shift.shiftId },
+      body: company.draft({ ...dayShift('2030-03-27'), displayName: 'Geheim' }),
+    });
+    const shown = async (by: TestBrowser) => {
+      const { items } = (await by.call('listSwaps')).json<{ items: SwapRequest[] }>();
+      return items.filter((swap) => swap.swapRequestId === swapRequestId);
+    };
+    expect([await shown(anna), await shown(bea)]).toEqual([[], []]);
+    await company.publish([shift.shiftId]);
+    expect(await shown(bea)).toMatchObject([{ status: 'Proposed', place: { displayName: 'Geheim' } }]);
+  });
+
   it('between departments are for whoever manages both, else for whoever plans everything', async () => {
     const kitchen = await company.department('Keuken');
     await company.admin.call('addDepartmentMembers', {

@@ -345,7 +345,9 @@ export async function listOwn(context: Context): Promise<SwapRequest[]> {
   const departments = (await departmentIdsByMember([memberId])).get(memberId) ?? [];
   const skills = (await skillIdsByMember([memberId])).get(memberId) ?? [];
   const suits = (swap: LoadedSwap): boolean => {
-    const { row, at } = swap;
+    const { row, at, inReturn } = swap;
+    // Of a shift that was taken back to draft only the plan is left, which is not for them.
+    if ([at, inReturn].some((of) => of !== null && of.planned.published === null)) return false;
     if (row.ownerId === memberId || row.colleagueId === memberId) return true;
     return (
       // What is offered to all and nobody took is over for everybody but its owner.
