@@ -39,6 +39,7 @@ function asPlanned(copy: NewShift, memberId: string | null): LoadedShift {
       forcedReasons: [],
       forceNote: null,
       name: null,
+      calledAt: null,
     })),
   };
 }

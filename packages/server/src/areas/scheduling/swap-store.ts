@@ -66,8 +66,11 @@ export const recent = (now: number): SQL | undefined =>
     and(inArray(swapRequest.status, [...ended]), gt(swapRequest.updatedAt, now - KEPT_MS)),
   );
 
-/** That employees see this person in a place of a shift to come, in one of these departments (null: in any). */
-const isSeenIn = (placeId: Column, memberId: Column, now: number, scope: Scope): SQL =>
+/**
+ * That employees see this person in a place of a shift to come, in one of these departments (null: in any), at times
+ * that no publication has changed since a moment.
+ */
+const isSeenIn = (placeId: Column, memberId: Column, since: Column | SQL, now: number, scope: Scope): SQL =>
   exists(
     tx()
       .select({ one: sql`1` })
@@ -83,17 +86,21 @@ const isSeenIn = (placeId: Column, memberId: Column, now: number, scope: Scope):
           eq(publishedPlace.memberId, memberId),
           eq(publishedPlace.status, 'Filled'),
           gt(publishedPlace.startsAt, now),
+          or(isNull(publishedPlace.calledAt), sql`${publishedPlace.calledAt} <= ${since}`),
           scope === null ? undefined : isOneOf(publishedShift.departmentId, [...scope]),
         ),
       ),
   );
 
 /** That a swap under way has not lapsed: what `statusOf` says of one that was read. */
-const stands = (now: number, scope: Scope = null): SQL | undefined =>
-  and(
-    isSeenIn(swapRequest.assignmentId, swapRequest.ownerId, now, scope),
-    or(isNull(swapRequest.inReturnId), isSeenIn(swapRequest.inReturnId, swapRequest.colleagueId, now, scope)),
+const stands = (now: number, scope: Scope = null): SQL | undefined => {
+  const { assignmentId, ownerId, inReturnId, colleagueId, status, updatedAt, createdAt } = swapRequest;
+  const agreedAt = sql`case when ${status} = 'Accepted' then ${updatedAt} else 'infinity' end`;
+  return and(
+    isSeenIn(assignmentId, ownerId, agreedAt, now, scope),
+    or(isNull(inReturnId), isSeenIn(inReturnId, colleagueId, createdAt, now, scope)),
   );
+};
 
 /**
  * The swaps a condition names, waiting ones first and then the latest. With `lock` they are held until the transaction
@@ -158,14 +165,22 @@ export async function loadSwaps(
 }
 
 /**
- * The state as of now: one under way lapses when a shift has begun or is published no longer, or somebody else is in a
- * place.
+ * The state as of now: one under way lapses when a shift has begun or is published no longer, somebody else is in a
+ * place, or a shift was published at other times than the one who gets it agreed to.
  */
 export function statusOf({ row, at, inReturn }: LoadedSwap, now: number): SwapStatus {
   if (row.status !== 'Proposed' && row.status !== 'Accepted') return row.status;
-  const stands = ({ planned, loaded, place }: PlaceOfShift, memberId: string | null): boolean =>
-    planned.published !== null && place.memberId === memberId && place.status === 'Filled' && loaded.row.startsAt > now;
-  return stands(at, row.ownerId) && (inReturn === null || stands(inReturn, row.colleagueId)) ? row.status : 'Lapsed';
+  const stands = ({ planned, loaded, place }: PlaceOfShift, memberId: string | null, agreedAt: number): boolean =>
+    planned.published !== null &&
+    place.memberId === memberId &&
+    place.status === 'Filled' &&
+    loaded.row.startsAt > now &&
+    (place.calledAt ?? 0) <= agreedAt;
+  // The colleague agrees when he accepts, the owner to what he gets in return when he proposes it.
+  return stands(at, row.ownerId, row.status === 'Accepted' ? row.updatedAt : Infinity) &&
+    (inReturn === null || stands(inReturn, row.colleagueId, row.createdAt))
+    ? row.status
+    : 'Lapsed';
 }
 
 /** A place of a swap as answered. */

@@ -170,6 +170,41 @@ describe('swaps', () => {
     expect(await shown(bea)).toMatchObject([{ status: 'Proposed', place: { displayName: 'Geheim' } }]);
   });
 
+  it('lapse when what one agreed to is published at other times, and stand when it is as it was', async () => {
+    const retime = async (shift: Shift, date: string, changes: object = {}) => {
+      const body = company.draft({ ...dayShift(date), ...changes });
+      expect((await company.admin.call('updateShift', { params: { shiftId: shift.shiftId }, body })).statusCode).toBe(
+        200,
+      );
+      await company.publish([shift.shiftId]);
+    };
+    const swapOf = async (swapRequestId: string) =>
+      (await anna.call('listSwaps'))
+        .json<{ items: SwapRequest[] }>()
+        .items.find((swap) => swap.swapRequestId === swapRequestId)?.status;
+    const hers = await owned('2030-04-01', annaId);
+    const offer = (await propose(anna, { shiftAssignmentId: place(hers), colleagueId: beaId })).json<SwapRequest>();
+    // Not accepted yet: whoever does sees the new times.
+    await retime(hers, '2030-04-02');
+    expect(await swapOf(offer.swapRequestId)).toBe('Proposed');
+    await step('acceptSwap', bea, offer.swapRequestId);
+    await retime(hers, '2030-04-02', { description: 'Sleutel bij de buren' });
+    expect(await swapOf(offer.swapRequestId)).toBe('Accepted');
+    await retime(hers, '2030-04-02', { end: '2030-04-02T20:00:00+01:00' });
+    expect(await swapOf(offer.swapRequestId)).toBe('Lapsed');
+    expect(codeOf(await step('decideSwap', company.admin, offer.swapRequestId, { isApproved: true }))).toBe(
+      'state-conflict',
+    );
+    const his = await owned('2030-04-08', beaId);
+    const swap = (
+      await propose(anna, { shiftAssignmentId: place(hers), colleagueId: beaId, inReturnAssignmentId: place(his) })
+    ).json<SwapRequest>();
+    await retime(his, '2030-04-09');
+    expect(await swapOf(swap.swapRequestId)).toBe('Lapsed');
+    expect(codeOf(await step('acceptSwap', bea, swap.swapRequestId))).toBe('state-conflict');
+    expect((await ownSchedule(anna, '2030-04-01')).ownShifts).toMatchObject([{ swapRequestId: null }]);
+  });
+
   it('between departments are for whoever manages both, else for whoever plans everything', async () => {
     const kitchen = await company.department('Keuken');
     await company.admin.call('addDepartmentMembers', {

@@ -1,5 +1,5 @@
 /** Reads what belongs to shifts, of the plan or of what is published: both are stored alike. */
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { fullName } from '../directory/members.ts';
@@ -43,6 +43,8 @@ export interface Place extends Pick<
   | 'forceNote'
 > {
   readonly name: string | null;
+  /** When a publication told its person of these times; null in the plan, and where he took the place by himself. */
+  readonly calledAt: number | null;
 }
 
 /** A shift as planned or as published, with its requirements and its places, the latter in order. */
@@ -84,6 +86,7 @@ export async function placesOf(view: View, shiftIds: readonly string[]): Promise
       sortOrder: place.sortOrder,
       forcedReasons: place.forcedReasons,
       forceNote: place.forceNote,
+      calledAt: view === 'published' ? publishedPlace.calledAt : sql<null>`null`,
       firstName: member.firstName,
       middleName: member.middleName,
       lastName: member.lastName,
