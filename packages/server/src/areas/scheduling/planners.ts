@@ -29,7 +29,9 @@ export async function plannersOf(departmentIds: readonly string[]): Promise<stri
   return [...new Set([...managers.flatMap((ids) => [...ids]), ...others])];
 }
 
-/** Who may decide on what concerns all of these departments: who manages each of them, else whoever plans everything. */
+/**
+ * Who may decide on what concerns all of these departments: who manages each of them, else whoever plans everything.
+ */
 export async function plannersOfAll(departmentIds: readonly string[]): Promise<string[]> {
   const [first = new Set<string>(), ...others] = await managersOf(departmentIds);
   const common = [...first].filter((id) => others.every((managers) => managers.has(id)));

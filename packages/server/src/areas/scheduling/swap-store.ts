@@ -43,8 +43,8 @@ const ended = ['Approved', 'Declined', 'Cancelled', 'Refused', 'Lapsed'] as cons
 const KEPT_MS = 30 * 86_400_000;
 
 /**
- * What lists show: what is under way, and what ended lately. Both by the state, which the index begins with. What nobody
- * took stays under way in its row when its shift has begun, so it goes by that.
+ * What lists show: what is under way, and what ended lately. Both by the state, which the index begins with. What
+ * nobody took stays under way in its row when its shift has begun, so it goes by that.
  */
 export const recent = (now: number): SQL | undefined =>
   or(
