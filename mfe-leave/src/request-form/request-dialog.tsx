@@ -72,7 +72,7 @@ function useWhat(): (draft: RequestDraft, types: readonly FormType[]) => string 
     const dates = datesOf(draft);
     const days =
       draft.type === 'Range'
-        ? format.dateRange(draft.from, draft.to)
+        ? format.dateRange(draft.from, draft.to, 'year')
         : dates.map((date) => format.date(date)).join(', ');
     const type = types.find(({ leaveTypeId }) => leaveTypeId === draft.leaveTypeId)?.name ?? '';
     return t('overview.what', { type, days });

@@ -26,7 +26,7 @@ const filters: Record<Filter, readonly LeaveRequestStatus[] | undefined> = {
 export function useSpan(): (request: Pick<LeaveRequestSummary, 'fromDate' | 'toDate'>) => string {
   const format = useFormat();
   return ({ fromDate, toDate }) =>
-    fromDate === toDate ? format.date(fromDate, 'shortYear') : format.dateRange(fromDate, toDate);
+    fromDate === toDate ? format.date(fromDate, 'shortYear') : format.dateRange(fromDate, toDate, 'year');
 }
 
 function Row({ request }: { readonly request: LeaveRequestSummary }): React.JSX.Element {

@@ -14,7 +14,7 @@ export function OfferDialog({ offer, onClose }: { readonly offer: OnCallOffer; r
   const facts = [
     ['employer', tenant.tenantName],
     ['employee', format.name(offer)],
-    ['period', format.dateRange(offer.fromDate, offer.toDate)],
+    ['period', format.dateRange(offer.fromDate, offer.toDate, 'year')],
     ['hours', format.duration(offer.paidTime)],
     ['perWeek', format.duration(offer.weeklyTime)],
     ['perMonth', format.duration(offer.monthlyTime)],

@@ -68,7 +68,9 @@ function LineRow({ line, rules }: LineRowProps): React.JSX.Element {
         {format.name(line)}
         {line.isCorrection && (
           <span className={styles.correction}>
-            <Tag tone="info">{t('payroll.correction', { period: format.dateRange(line.fromDate, line.toDate) })}</Tag>
+            <Tag tone="info">
+              {t('payroll.correction', { period: format.dateRange(line.fromDate, line.toDate, 'year') })}
+            </Tag>
           </span>
         )}
       </th>

@@ -72,6 +72,18 @@ test('periods have a title', () => {
   expect(en.week('2026-11-16', { within: true })).toBe('week 47');
   expect([nl.weekDays('2026-11-18'), en.weekDays('2026-11-18')].map(plain)).toEqual(['16–22 nov', '16–22 Nov']);
   expect(plain(nl.dateRange('2026-12-28', '2027-01-03'))).toBe('28 dec 2026 – 3 jan 2027');
+  const inYear = [
+    ['2027-01-04', '2027-01-06'],
+    ['2026-11-30', '2026-12-06'],
+    ['2026-12-28', '2027-01-03'],
+    ['2026-12-31', '2026-12-31'],
+  ].map(([from = '', to = '']) => [nl, en].map((format) => plain(format.dateRange(from, to, 'year'))));
+  expect(inYear).toEqual([
+    ['4–6 jan 2027', '4–6 Jan 2027'],
+    ['30 nov – 6 dec 2026', '30 Nov – 6 Dec 2026'],
+    ['28 dec 2026 – 3 jan 2027', '28 Dec 2026 – 3 Jan 2027'],
+    ['31 dec 2026', '31 Dec 2026'],
+  ]);
   expect([nl.month('2026-11-30'), en.month('2026-11-01')]).toEqual(['november 2026', 'November 2026']);
   expect([nl.monthShort('2026-03-30'), en.monthShort('2026-03-01')]).toEqual(['mrt', 'Mar']);
   expect([nl.weekday(1), nl.weekday(7, 'long'), en.weekday(7)]).toEqual(['ma', 'zondag', 'Sun']);

@@ -15,7 +15,7 @@ import { formatDuration } from './format/durations.ts';
 import { roleNameIn } from '@rooster/domain/role-names';
 import { formatName, formatNameForList, initials } from './format/names.ts';
 import { formatEuros, formatNumber, formatPercentage } from './format/numbers.ts';
-import type { DateForm, WeekOptions } from './format/dates.ts';
+import type { DateForm, RangeForm, WeekOptions } from './format/dates.ts';
 import type { DurationForm } from './format/durations.ts';
 import type { Language } from './locale.ts';
 
@@ -43,8 +43,8 @@ function make(language: Language) {
       formatDateTime(language, instant, timeZone, form),
     /** Plain date → `gisteren`, `vandaag`, `morgen` or a short date. */
     relativeDay: (date: string, today: string) => formatRelativeDay(language, date, today),
-    /** Two plain dates → `16–22 nov`. */
-    dateRange: (from: string, to: string) => formatDateRange(language, from, to),
+    /** Two plain dates → `16–22 nov`; see `RangeForm`. */
+    dateRange: (from: string, to: string, form?: RangeForm) => formatDateRange(language, from, to, form),
     /** Plain date → `week 47`, or `week 47, 2026`. */
     week: (date: string, options?: WeekOptions) => formatWeek(language, date, options),
     /** Plain date → days of its week, `16–22 nov`. */

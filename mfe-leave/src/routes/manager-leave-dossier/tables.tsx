@@ -26,7 +26,7 @@ export function RequestsTable({ requests }: { readonly requests: readonly LeaveR
     >
       {requests.map((request) => (
         <tr key={request.leaveRequestId}>
-          <th scope="row">{`${span(request)} ${request.toDate.slice(0, 4)}`}</th>
+          <th scope="row">{span(request)}</th>
           <td data-label={head[1]}>{typeOf(request.leaveTypeId).name}</td>
           <td data-label={head[2]} className={styles.figure}>
             {hours(request.duration)}

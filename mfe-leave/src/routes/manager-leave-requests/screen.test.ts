@@ -106,7 +106,7 @@ it('tells that a request was changed meanwhile, and fetches it anew', async () =
     throw refusal('leave-request-modified', 409);
   });
   const before = () => screen.sent.filter((request) => request.path.includes('/pending')).length;
-  (await find<HTMLButtonElement>('[data-row="Bram"] button', 'Bram Smit, Afwezig, 7–8 dec goedkeuren')).click();
+  (await find<HTMLButtonElement>('[data-row="Bram"] button', 'Bram Smit, Afwezig, 7–8 dec 2026 goedkeuren')).click();
   const fetched = before();
   await vi.waitFor(() => expect(screen.toasts).toMatchObject([{ severity: 'warn' }]));
   await vi.waitFor(() => expect(before()).toBeGreaterThan(fetched));

@@ -18,7 +18,7 @@ export function useEntryText() {
   /** On which days. */
   const days = ({ isRecurring, weekdayFlags, startDate, endDate }: AvailabilityEntry): string => {
     if (!isRecurring)
-      return startDate === endDate ? format.date(startDate, 'long') : format.dateRange(startDate, endDate);
+      return startDate === endDate ? format.date(startDate, 'long') : format.dateRange(startDate, endDate, 'year');
     return t('availability.every', {
       days: fromWeekdayFlags(weekdayFlags)
         .map((weekday) => format.weekday(weekday))

@@ -85,7 +85,7 @@ export function PayChoiceCard({
       <div className={styles.choices}>
         <p className={styles.lead}>{t('payChoice.lead')}</p>
         <SelectField
-          label={t('payChoice.forPeriod', { period: format.dateRange(fromDate, toDate) })}
+          label={t('payChoice.forPeriod', { period: format.dateRange(fromDate, toDate, 'year') })}
           hint={isClosed ? t('payChoice.partlyClosed') : undefined}
           disabled={isClosed || choose.isPending}
           value={current}

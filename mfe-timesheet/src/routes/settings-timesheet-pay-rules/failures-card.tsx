@@ -18,7 +18,7 @@ function useWhen(): (failure: PayFailure) => string {
     const time = format.time(retryAt, timezone);
     if (fromDate < FIRST_YEAR) return t('payRules.failures.always', { time });
     if (toDate === null) return t('payRules.failures.from', { date: format.date(fromDate, 'medium'), time });
-    return t('payRules.failures.period', { period: format.dateRange(fromDate, toDate), time });
+    return t('payRules.failures.period', { period: format.dateRange(fromDate, toDate, 'year'), time });
   };
 }
 

@@ -61,7 +61,7 @@ export function LinesDrawer({ tenantUserId, name, asked, onClose }: Props): Reac
       <LoadedCard query={explanation} what={t('payRules.trial.failed')} shape="list">
         {(data) => (
           <div className={styles.form}>
-            <p className={styles.muted}>{format.dateRange(data.fromDate, data.toDate)}</p>
+            <p className={styles.muted}>{format.dateRange(data.fromDate, data.toDate, 'year')}</p>
             <SumLine label={t('payRules.trial.paid')}>{format.duration(data.paidTime)}</SumLine>
             <RuleTotals totals={data.rules} />
             <Lines lines={data.lines} />

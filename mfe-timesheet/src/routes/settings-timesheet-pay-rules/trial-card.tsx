@@ -75,7 +75,7 @@ function Result({ run, asked }: { readonly run: DryRun; readonly asked: Asked })
   return (
     <div className={styles.result}>
       <div className={styles.resultHead}>
-        <h3 className={styles.from}>{format.dateRange(run.fromDate, run.toDate)}</h3>
+        <h3 className={styles.from}>{format.dateRange(run.fromDate, run.toDate, 'year')}</h3>
         <Button icon="download" onClick={save}>
           {t('payRules.trial.export')}
         </Button>

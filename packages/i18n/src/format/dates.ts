@@ -54,12 +54,16 @@ export function formatRelativeDay(language: Language, date: string, today: strin
   return formatDate(language, date, date.slice(0, 4) === today.slice(0, 4) ? 'short' : 'shortYear');
 }
 
-/** Both ends in the shortest form: `16–22 nov`, `28 dec 2026 – 3 jan 2027`. */
-export function formatDateRange(language: Language, from: string, to: string): string {
-  const year = from.slice(0, 4) === to.slice(0, 4) ? {} : { year: 'numeric' as const };
+/** `short` 16–22 nov · `year` 16–22 nov 2026: for where nothing around it says the year. */
+export type RangeForm = 'short' | 'year';
+
+/** Both ends in few words; days of two years always have them: `28 dec 2026 – 3 jan 2027`. */
+export function formatDateRange(language: Language, from: string, to: string, form: RangeForm = 'short'): string {
+  const isShort = form === 'short' && from.slice(0, 4) === to.slice(0, 4);
+  const year = isShort ? {} : { year: 'numeric' as const };
   return dateFormat(language, { day: 'numeric', month: 'short', ...year, timeZone: 'UTC' })
     .formatRange(noonUtc(from), noonUtc(to))
-    .replace(/^(\d+)\s–\s(\d+ \S+)$/, '$1–$2');
+    .replace(/^(\d+)\s–\s(\d+ \S+( \d+)?)$/, '$1–$2');
 }
 
 const weekTitle: InEachLanguage = { en: 'Week', nl: 'week' };

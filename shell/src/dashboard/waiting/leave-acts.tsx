@@ -25,7 +25,7 @@ export function LeaveActs({ page }: { readonly page: string }): React.JSX.Elemen
   const held = useHeld();
   const details = ({ fromDate, toDate, days, isNoticeTooShort }: PendingLeaveRequest): string =>
     [
-      format.dateRange(fromDate, toDate),
+      format.dateRange(fromDate, toDate, 'year'),
       t('dashboard.waiting.othersOff', { count: Math.max(0, ...days.map(({ colleaguesOff }) => colleaguesOff)) }),
       ...(isNoticeTooShort ? [t('dashboard.waiting.late')] : []),
     ].join(' · ');
