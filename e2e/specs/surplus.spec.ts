@@ -70,6 +70,7 @@ for (const language of languages) {
         }
         await expect(dialog.getByText('-6:30').first()).toBeVisible();
         await expect(dialog.getByText(words('people:surplus.pendingHours', { hours: '4:00' }))).toBeVisible();
+        await expect(dialog.getByText(words('people:surplus.including', { hours: '4:00' }))).toBeVisible();
       });
       await test.step('When a part is opened, then its lines are there', async () => {
         const dialog = page.getByRole('dialog');
@@ -104,6 +105,12 @@ for (const language of languages) {
         await expect(page.getByRole('row').filter({ hasText: '-6:30' }).filter({ hasText: '16:00' })).toHaveCount(1);
         await expectClean(page, page.url());
       });
+      await test.step('Then the dashboard never says of hours that wait that this week lacks them', async () => {
+        await page.goto('/app');
+        const card = page.getByRole('region', { name: words('people:surplus.ownTitle') });
+        await expect(card).toContainText(words('people:surplus.including', { hours: '4:00' }));
+        await expect(card).not.toContainText(words('people:surplus.widget.week', { balance: '' }).trim());
+      });
     });
 
     test('a manager finds the employee, opens the year, and has it as a file', async ({ company, openAs, words }) => {
@@ -129,7 +136,8 @@ for (const language of languages) {
           columns: true,
           delimiter: language === 'nl' ? ';' : ',',
         });
-        expect(record?.[words('people:surplus.balance')]).toBe(language === 'nl' ? '-6,5' : '-6.5');
+        expect(record?.[words('people:surplus.balance')]).toBe(language === 'nl' ? '-2,5' : '-2.5');
+        expect(record?.[words('people:surplus.csv.approved')]).toBe(language === 'nl' ? '-6,5' : '-6.5');
       });
       await test.step('When the employee is opened, then the year is theirs, and a month opens', async () => {
         await row.getByRole('link').click();

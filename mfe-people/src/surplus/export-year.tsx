@@ -10,8 +10,10 @@ import { type SheetColumn, yearSheet } from './sheet.ts';
 /** Names of the file's columns of figures. */
 export function useColumnName(): (column: SheetColumn) => string {
   const { t } = useTranslation('people');
-  return (column) =>
-    column === 'balance' || column === 'pending' ? t(`surplus.${column}`) : t(`surplus.part.${column}`);
+  return (column) => {
+    if (column === 'approved') return t('surplus.csv.approved');
+    return column === 'balance' || column === 'pending' ? t(`surplus.${column}`) : t(`surplus.part.${column}`);
+  };
 }
 
 /**

@@ -27,8 +27,11 @@ function Parts({
   tenantUserId,
 }: Pick<Props, 'period' | 'today' | 'countedFrom' | 'tenantUserId'>): React.JSX.Element {
   const { t } = useTranslation('people');
+  const format = useFormat();
   const signed = useSigned();
   const figures = countedOf(period);
+  // What awaits approval in this period and before it, all of which the running total counts.
+  const waiting = (period.expected ?? 0) - (period.running ?? 0);
   const { fromDate, toDate } = countedDays(period, countedFrom, today);
   const lines = useLines(fromDate, toDate, tenantUserId);
   return (
@@ -54,12 +57,16 @@ function Parts({
         <span>{t(period.due === null && period.fromDate > today ? 'surplus.planned' : 'surplus.balance')}</span>
         <strong className={styles.hours}>{signed(figures.balance)}</strong>
       </p>
+      {(period.pending ?? 0) > 0 && (
+        <p className={styles.hint}>{t('surplus.pendingHours', { hours: format.duration(period.pending ?? 0) })}</p>
+      )}
       {period.due !== null && period.expected !== null && (
         <p className={styles.sum}>
           <span>{t('surplus.running')}</span>
           <span className={styles.hours}>{signed(period.expected)}</span>
         </p>
       )}
+      {waiting > 0 && <p className={styles.hint}>{t('surplus.including', { hours: format.duration(waiting) })}</p>}
     </div>
   );
 }
@@ -69,7 +76,7 @@ export function PeriodDrawer({ unit, period, today, countedFrom, tenantUserId, o
   const { t } = useTranslation('people');
   const format = useFormat();
   const { long } = usePeriodName(unit);
-  const { pending, pendingLeave, due, toDate } = period;
+  const { pendingLeave, due, toDate } = period;
   return (
     <Drawer open title={long(period)} onClose={onClose}>
       <div className={styles.drawer}>
@@ -82,9 +89,6 @@ export function PeriodDrawer({ unit, period, today, countedFrom, tenantUserId, o
           </Alert>
         )}
         <Parts period={period} today={today} countedFrom={countedFrom} tenantUserId={tenantUserId} />
-        {(pending ?? 0) > 0 && (
-          <p className={styles.hint}>{t('surplus.pendingHours', { hours: format.duration(pending ?? 0) })}</p>
-        )}
         {(pendingLeave ?? 0) > 0 && (
           <p className={styles.hint}>{t('surplus.pendingLeave', { hours: format.duration(pendingLeave ?? 0) })}</p>
         )}

@@ -12,35 +12,39 @@ const columns = [
   'corrections',
   'outside',
   'paidOut',
-  'balance',
 ] as const satisfies readonly (keyof Figures)[];
 
-/** Columns of figures, in the file's order. */
-export type SheetColumn = (typeof columns)[number] | 'pending';
+/** Columns of figures. */
+export type SheetColumn = (typeof columns)[number] | 'approved' | 'pending' | 'balance';
 
 type Names = (column: SheetColumn) => string;
 
 const hoursCell = (seconds: number | null): CsvCell => (seconds === null ? null : decimalHours(seconds));
 const cellsOf = (figures: Figures): CsvCell[] => columns.map((column) => hoursCell(figures[column]));
-const headOf = (nameOf: Names): string[] => [...columns, 'pending' as const].map(nameOf);
 
 /**
- * A member's year, one row per period that is due. `labels` are the heads of the first two columns and of the running
- * total.
+ * A member's year, one row per period that is due: the figures of the screen's table, whose running total counts what
+ * awaits approval. `labels` are the heads of the first two columns and of the running total.
  */
 export function yearSheet(
-  { periods }: { readonly periods: readonly Pick<Period, 'fromDate' | 'toDate' | 'due' | 'pending' | 'running'>[] },
+  { periods }: { readonly periods: readonly Pick<Period, 'fromDate' | 'toDate' | 'due' | 'pending' | 'expected'>[] },
   labels: { readonly from: string; readonly to: string; readonly running: string },
   nameOf: Names,
   language: Language,
 ): string {
-  const rows = periods.flatMap(({ fromDate, toDate, due, pending, running }): CsvCell[][] =>
-    due === null ? [] : [[fromDate, toDate, ...cellsOf(due), hoursCell(pending), hoursCell(running)]],
+  const head = [...columns, 'balance' as const, 'pending' as const].map(nameOf);
+  const rows = periods.flatMap(({ fromDate, toDate, due, pending, expected }): CsvCell[][] =>
+    due === null
+      ? []
+      : [[fromDate, toDate, ...cellsOf(due), hoursCell(due.balance), hoursCell(pending), hoursCell(expected)]],
   );
-  return toCsv([[labels.from, labels.to, ...headOf(nameOf), labels.running], ...rows], csvDialect(language));
+  return toCsv([[labels.from, labels.to, ...head, labels.running], ...rows], csvDialect(language));
 }
 
-/** Members' years, one row each. `labels` are the heads of the first two columns. */
+/**
+ * Members' years, one row each. The balance is that of the screen, with what awaits approval; what is approved stands
+ * before it. `labels` are the heads of the first two columns.
+ */
 export function membersSheet(
   members: readonly SurplusOfMember[],
   labels: { readonly name: string; readonly code: string },
@@ -48,11 +52,19 @@ export function membersSheet(
   nameOf: Names,
   language: Language,
 ): string {
-  const rows = members.map((member): CsvCell[] => [
-    fullName(member),
-    member.employeeCode,
-    ...cellsOf(figuresOf(member.totals)),
-    hoursCell(secondsOf(member.pendingHours)),
-  ]);
-  return toCsv([[labels.name, labels.code, ...headOf(nameOf)], ...rows], csvDialect(language));
+  const head = [...columns, 'approved' as const, 'pending' as const, 'balance' as const].map(nameOf);
+  const rows = members.map((member): CsvCell[] => {
+    const figures = figuresOf(member.totals);
+    const { balance } = figures;
+    const pending = secondsOf(member.pendingHours);
+    return [
+      fullName(member),
+      member.employeeCode,
+      ...cellsOf(figures),
+      hoursCell(balance),
+      hoursCell(pending),
+      hoursCell(balance === null ? null : balance + (pending ?? 0)),
+    ];
+  });
+  return toCsv([[labels.name, labels.code, ...head], ...rows], csvDialect(language));
 }

@@ -18,18 +18,19 @@ function Figures({ year, hasFixedHours, balanceHours, weekHours, pendingHours }:
   const signed = useSigned();
   const balanceText = useBalanceText();
   const { balanceLimit } = useSession().tenant;
-  const [balance, week, pending] = [secondsOf(balanceHours), secondsOf(weekHours), secondsOf(pendingHours)];
+  const [balance, week, pending] = [secondsOf(balanceHours), secondsOf(weekHours), secondsOf(pendingHours) ?? 0];
   if (!hasFixedHours || balance === null) return <p className={styles.muted}>{t('surplus.widget.none')}</p>;
-  const expected = balance + (pending ?? 0);
+  const expected = balance + pending;
   return (
     <>
       <p className={styles.total} data-far={standsOut(expected, balanceLimit) || undefined}>
         {signed(expected)}
       </p>
       <p className={styles.muted}>{t('surplus.widget.since', { year })}</p>
-      {week !== null && <p>{t('surplus.widget.week', { balance: balanceText(week) })}</p>}
-      {pending !== null && pending > 0 && (
-        <p className={styles.muted}>{t('surplus.including', { hours: format.duration(pending) })}</p>
+      {pending > 0 && <p className={styles.muted}>{t('surplus.including', { hours: format.duration(pending) })}</p>}
+      {week !== null && (
+        // The week's own hours that wait are not known here, so it says that it is without them.
+        <p>{t(pending > 0 ? 'surplus.widget.weekApproved' : 'surplus.widget.week', { balance: balanceText(week) })}</p>
       )}
     </>
   );
