@@ -40,8 +40,10 @@ export function PeoplePanel({ people, onPickUp }: PeoplePanelProps) {
                 onClick={() => onPickUp(person.tenantUserId)}
               >
                 <Avatar name={name} person={person.tenantUserId} size={28} />
-                <span className={styles.nameText}>
-                  <span className={styles.title}>{name}</span>
+                <span className={panel.panelText}>
+                  <span className={styles.title} title={name}>
+                    {name}
+                  </span>
                   <span className={styles.hours}>
                     {contract === null
                       ? t('board.hoursPlain', { planned: format.duration(planned) })

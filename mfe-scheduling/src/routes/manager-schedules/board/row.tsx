@@ -34,9 +34,7 @@ function Hours({ row }: { readonly row: BoardRow }) {
   const { t } = useBoard();
   const format = useFormat();
   if (row.person === null) return null;
-  const { planned, contract: agreed } = hoursOf(row.person);
-  // Who is on call has no hours to stay below or go beyond.
-  const contract = agreed === 0 ? null : agreed;
+  const { planned, contract } = hoursOf(row.person);
   const difference = contract === null ? 0 : planned - contract;
   const whole =
     contract === null

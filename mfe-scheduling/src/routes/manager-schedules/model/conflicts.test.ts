@@ -122,7 +122,7 @@ it('says nothing of costs when no wage is known', () => {
   expect(totalsOf(indexOf(schedule([], [person('anna')])), ['2026-11-17'])[0]?.cost).toBeNull();
 });
 
-it('adds up weeks, and tells no contract from one of no hours', () => {
+it('adds up weeks, and who has no contract or one of no hours is not held against any', () => {
   const week = (contractTime: string | null, plannedTime: string) => ({
     weekStartDate: '2026-11-16',
     contractTime,
@@ -133,4 +133,5 @@ it('adds up weeks, and tells no contract from one of no hours', () => {
     contract: 32 * 3600,
   });
   expect(hoursOf(person('anna', { weeks: [week(null, '04:00:00')] })).contract).toBeNull();
+  expect(hoursOf(person('anna', { weeks: [week('00:00:00', '04:00:00')] })).contract).toBeNull();
 });

@@ -78,7 +78,10 @@ export function totalsOf(index: ScheduleIndex, dates: readonly string[]): DayTot
   return [...sums].map(([date, { cost, ...rest }]) => ({ date, ...rest, cost: knowsCost ? cost : null }));
 }
 
-/** Hours of a person over the whole window; `contract` is null without one. */
+/**
+ * Hours of a person over the whole window. `contract` is null without one, and for who is on call: there are no hours
+ * to stay below or go beyond.
+ */
 export interface PersonHours {
   readonly planned: number;
   readonly contract: number | null;
@@ -87,9 +90,10 @@ export interface PersonHours {
 export function hoursOf({ weeks }: SchedulePerson): PersonHours {
   const contracts = weeks.map(({ contractTime }) => contractTime).filter((time) => time !== null);
   const sum = (times: readonly string[]) => times.reduce((total, time) => total + parseDuration(time), 0);
+  const contract = sum(contracts);
   return {
     planned: sum(weeks.map(({ plannedTime }) => plannedTime)),
-    contract: contracts.length === 0 ? null : sum(contracts),
+    contract: contract === 0 ? null : contract,
   };
 }
 
