@@ -25,6 +25,13 @@ test('manager corrects and deletes hours, with a reason that the employee is tol
   await test.step('When the hours of a day are changed, then they count as they are then', async () => {
     await tab.entries.filter({ hasText: '09:00 – 17:00' }).getByRole('button').nth(1).click();
     const dialog = new EntryDialog(page.getByRole('dialog'), words);
+    const heights = async () =>
+      await Promise.all(
+        [dialog.root.locator('.ant-picker'), dialog.root.getByLabel(words('timesheet:form.end'), { exact: true })].map(
+          async (field) => (await field.boundingBox())?.height,
+        ),
+      );
+    expect(new Set(await heights()).size, 'the day stands as high as the times beside it').toBe(1);
     await dialog.enter({ end: '16:00' });
     await dialog.save.click();
     await expect(dialog.root.getByRole('textbox', { name: words('common:reason') })).toHaveAttribute(
