@@ -30,7 +30,8 @@ test.each([
   ['-04:30:00', '-4:30', '-4h 30m', '-4:30 uur', '-4 hours and 30 minutes', '-4 uur en 30 minuten'],
   ['00:45:00', '0:45', '45m', '45 min', '45 minutes', '45 minuten'],
   ['-00:00:20', '0:00', '0h', '0 uur', '0 hours', '0 uur'],
-  ['1200:00:30', '1200:01', '1200h 1m', '1200:01 uur', '1200 hours and 1 minute', '1200 uur en 1 minuut'],
+  ['1200:00:30', '1200:01', '1,200h 1m', '1.200:01 uur', '1,200 hours and 1 minute', '1.200 uur en 1 minuut'],
+  ['16650:00:00', '16650:00', '16,650h', '16.650 uur', '16,650 hours', '16.650 uur'],
 ])('duration %s', (wire, clock, shortEn, shortNl, longEn, longNl) => {
   expect(nl.duration(wire)).toBe(clock);
   expect([en.duration(wire, 'short'), nl.duration(wire, 'short')]).toEqual([shortEn, shortNl]);

@@ -2,6 +2,7 @@
 import { parseDuration } from '@rooster/domain/duration';
 import type { InEachLanguage, Language } from '@rooster/domain/language';
 import { listFormat, numberFormat } from './intl.ts';
+import { formatNumber } from './numbers.ts';
 
 /** `clock` 7:30 · `seconds` 7:30:05 · `short` 7:30 uur or 7h 30m · `long` 7 uur en 30 minuten. */
 export type DurationForm = 'clock' | 'seconds' | 'short' | 'long';
@@ -10,16 +11,18 @@ const pad = (value: number) => String(value).padStart(2, '0');
 
 const shortForms: InEachLanguage<(hours: number, minutes: number) => string> = {
   en: (hours, minutes) =>
-    [hours > 0 || minutes === 0 ? `${hours}h` : '', minutes > 0 ? `${minutes}m` : ''].filter(Boolean).join(' '),
+    [hours > 0 || minutes === 0 ? `${formatNumber('en', hours)}h` : '', minutes > 0 ? `${minutes}m` : '']
+      .filter(Boolean)
+      .join(' '),
   nl: (hours, minutes) => {
     if (hours === 0 && minutes > 0) return `${minutes} min`;
-    return minutes === 0 ? `${hours} uur` : `${hours}:${pad(minutes)} uur`;
+    return minutes === 0 ? `${formatNumber('nl', hours)} uur` : `${formatNumber('nl', hours)}:${pad(minutes)} uur`;
   },
 };
 
 function longForm(language: Language, hours: number, minutes: number): string {
   const unit = (value: number, name: 'hour' | 'minute') =>
-    numberFormat(language, { style: 'unit', unit: name, unitDisplay: 'long', useGrouping: false }).format(value);
+    numberFormat(language, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value);
   const parts = [
     ...(hours > 0 || minutes === 0 ? [unit(hours, 'hour')] : []),
     ...(minutes > 0 ? [unit(minutes, 'minute')] : []),
