@@ -32,7 +32,7 @@ test('a day of a series is painted, and goes its own way', async ({ company, ope
   await next.click();
   await fillIn.click();
   await expect(page.getByText(words('scheduling:availability.paint.series'))).toBeVisible();
-  await page.getByRole('radio', { name: words('scheduling:availability.paint.yes'), exact: true }).check();
+  await page.getByRole('radio', { name: words('scheduling:availability.state.yes'), exact: true }).check();
   await day(addDays(MONDAY, 7)).click();
   await page
     .getByRole('button', { name: words('scheduling:availability.paint.save', { count: 1 }), exact: true })

@@ -240,7 +240,7 @@ for (const language of languages) {
         await day(WEEK[2]).hover();
         await page.mouse.up();
         await expect(save(3)).toBeVisible();
-        await page.getByRole('radio', { name: words('scheduling:availability.paint.yes'), exact: true }).check();
+        await page.getByRole('radio', { name: words('scheduling:availability.state.yes'), exact: true }).check();
         await day(WEEK[3]).focus();
         await page.keyboard.press('ArrowRight');
         await page.keyboard.press('Enter');
@@ -287,7 +287,7 @@ for (const language of languages) {
       });
       await test.step('When a day is what one would rather, then it says so once it is saved', async () => {
         await fillIn.click();
-        await page.getByRole('radio', { name: words('scheduling:availability.paint.rather'), exact: true }).check();
+        await page.getByRole('radio', { name: words('scheduling:availability.state.rather'), exact: true }).check();
         const thursday = day(addDays(WEEK[3], 7));
         await thursday.click();
         await expect(thursday).toHaveAttribute('data-says', 'rather');

@@ -47,7 +47,6 @@ const colors =
 /** What the keys can be that the code builds. */
 const builtKeys: Readonly<Record<string, readonly string[]>> = {
   'assign.verdict.*': ['Ok', 'Warning', 'No'],
-  'availability.paint.*': words,
   'availability.state.*': words,
   'carry.action.*': ['nothing', 'assign', 'replace', 'choosePlace', 'unassign', 'addPlace', 'move', 'copy'],
   'carry.mark.*': ['ok', 'warning', 'no'],

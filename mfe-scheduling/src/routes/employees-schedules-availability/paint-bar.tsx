@@ -21,7 +21,7 @@ export function PaintBar({ brush, onChange }: Props): React.JSX.Element {
           label: (
             <>
               <Icon name={wordIcons[word]} size={14} className={styles.brush} />
-              {t(`availability.paint.${word}`)}
+              {t(`availability.state.${word}`)}
             </>
           ),
         })),
