@@ -7,6 +7,7 @@ import { WaitingTag } from '../offline/waiting-tag.tsx';
 import type { ClockReading } from './reading.ts';
 import type { Clock } from './use-clock.ts';
 import { useClockActions } from './use-clock-actions.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** Where a clock stood that had to be reset. */
 export interface LostClock {
@@ -30,6 +31,7 @@ function Buttons({ reading, onReset }: { readonly reading: ClockReading } & Pick
   if (phase === 'idle') {
     return (
       <Button
+        key="start"
         variant="primary"
         size="lg"
         icon="play"
@@ -124,6 +126,7 @@ export function ClockPanel({ clock, onReset, layout }: Props): React.JSX.Element
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const { reading, error, retry } = clock;
+  const group = useKeptFocus(reading?.phase);
   if (error) {
     return (
       <Alert tone="danger" title={t('clock.failed')} action={<Button onClick={retry}>{t('common:retry')}</Button>}>
@@ -170,7 +173,7 @@ export function ClockPanel({ clock, onReset, layout }: Props): React.JSX.Element
           </Alert>
         </div>
       )}
-      <div className={styles.buttons}>
+      <div className={styles.buttons} {...group}>
         <Buttons reading={reading} onReset={onReset} />
       </div>
     </div>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { ClockReading } from '../clock/reading.ts';
 import { type Clock, useClock } from '../clock/use-clock.ts';
 import { useClockActions } from '../clock/use-clock-actions.ts';
+import { useKeptFocus } from '../clock/use-kept-focus.ts';
 import { WaitingTag } from '../offline/waiting-tag.tsx';
 import { type Handover, TIME_PATH } from '../shared/handover.ts';
 import { useOwnHours, useTimesheetSettings } from '../shared/queries.ts';
@@ -58,11 +59,13 @@ function Punches({ reading }: { readonly reading: ClockReading }): React.JSX.Ele
   const { t } = useTranslation('timesheet');
   const { phase } = reading;
   const { start, pause, stop, busy } = useClockActions(phase);
+  const group = useKeptFocus(phase);
   if (phase === 'overdue') return null;
   if (phase === 'idle')
     return (
-      <div className={styles.punches}>
+      <div className={styles.punches} {...group}>
         <Button
+          key="start"
           variant="primary"
           size="lg"
           icon="play"
@@ -75,7 +78,7 @@ function Punches({ reading }: { readonly reading: ClockReading }): React.JSX.Ele
       </div>
     );
   return (
-    <div className={styles.punches}>
+    <div className={styles.punches} {...group}>
       <Button
         size="lg"
         icon={phase === 'break' ? 'play' : 'coffee'}

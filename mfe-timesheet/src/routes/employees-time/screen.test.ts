@@ -192,6 +192,31 @@ describe('the clock', () => {
     expect(mounted.toasts.map(({ text }) => text)).toEqual(['Je bent ingeklokt']);
   });
 
+  it('keeps the keyboard while it is asked and when other buttons come', async () => {
+    let state = idle;
+    let answer: (() => void) | undefined;
+    await open({
+      replies: {
+        'GET /api/timesheet/timer': () => state,
+        'POST /api/timesheet/timer/start': () =>
+          new Promise((resolve) => {
+            answer = () => {
+              state = running;
+              resolve(state);
+            };
+          }),
+      },
+    });
+    const start = await find('button', 'Inklokken');
+    start.focus();
+    start.click();
+    await vi.waitFor(() => expect(start.getAttribute('aria-busy')).toBe('true'));
+    expect(document.activeElement).toBe(start);
+    answer?.();
+    const stop = await find('button', 'Uitklokken');
+    await vi.waitFor(() => expect(document.activeElement).toBe(stop.closest('[role=group]')));
+  });
+
   it('says that nothing is left after rounding, and keeps running', async () => {
     const tooShort = refusal('validation-failed', 400, [
       { path: 'shiftEnd', code: 'worked-time-not-positive', message: '' },

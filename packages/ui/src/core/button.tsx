@@ -1,7 +1,7 @@
 /** Buttons. A link that looks like one takes `buttonClass`. */
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import styles from './button.module.css';
-import { useDisabledOffline } from './connection.tsx';
+import { takeNoClick, useDisabledOffline } from './connection.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
@@ -38,6 +38,12 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
 const sends = ({ loading, type }: Pick<ButtonProps, 'loading' | 'type'>): boolean =>
   loading !== undefined || type === 'submit';
 
+/**
+ * While work is under way a button can't be pressed but stays where the keyboard is: browsers take the focus from what
+ * is `disabled`, and give it to nothing.
+ */
+const underWay = { disabled: false, 'aria-disabled': true, 'aria-busy': true, onClick: takeNoClick } as const;
+
 /** A button; `type` is `button` unless said otherwise. */
 export function Button({
   variant,
@@ -61,9 +67,9 @@ export function Button({
         onFocus={onNear}
         {...rest}
         type={type}
-        disabled={disabled === true || loading === true}
-        aria-busy={loading || undefined}
+        disabled={disabled}
         className={cx(buttonClass({ variant, size, block }), className)}
+        {...(loading === true ? underWay : undefined)}
         {...attributes}
       >
         {loading ? (
@@ -107,9 +113,9 @@ export function IconButton({
         {...rest}
         type={type}
         aria-label={label}
-        disabled={disabled === true || loading === true}
-        aria-busy={loading || undefined}
+        disabled={disabled}
         className={cx(buttonClass({ variant, size }), styles.icon, className)}
+        {...(loading === true ? underWay : undefined)}
         {...attributes}
       >
         {loading ? (

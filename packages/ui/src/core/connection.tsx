@@ -26,8 +26,8 @@ export interface DisabledOffline {
   readonly reason: ReactNode;
 }
 
-// A click on a button that submits is also what Enter in one of its fields comes to.
-const nothing = (event: MouseEvent): void => event.preventDefault();
+/** Takes a click for none. One on a button that submits is also what Enter in one of its fields comes to. */
+export const takeNoClick = (event: MouseEvent): void => event.preventDefault();
 
 /**
  * Withholds a control while there is no connection, if it needs one. It can still be focused, so that the reason
@@ -38,7 +38,7 @@ export function useDisabledOffline(needsConnection: boolean, label?: string): Di
   const id = useId();
   if (!isOffline || !needsConnection) return { attributes: undefined, reason: null };
   return {
-    attributes: { 'aria-disabled': true, 'aria-describedby': id, onClick: nothing },
+    attributes: { 'aria-disabled': true, 'aria-describedby': id, onClick: takeNoClick },
     reason: <Reason id={id} label={label} />,
   };
 }
