@@ -50,6 +50,29 @@ for (const language of languages) {
       });
     });
 
+    test('names of kinds keep clear of the buttons on the narrowest phone', async ({ company, openAs }) => {
+      const page = await openAs(company.admin, LEAVE_TYPES, { viewport: { width: 320, height: 844 } });
+      const rows = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('button') });
+      await expect(rows.first()).toBeVisible();
+      const covered = await rows.evaluateAll((found) =>
+        found.flatMap((row) => {
+          const text = document.createRange();
+          text.selectNodeContents(row.querySelector(':scope > div') ?? row);
+          return [...row.querySelectorAll('button')].flatMap((button) => {
+            const place = button.getBoundingClientRect();
+            const isUnder = [...text.getClientRects()].some(
+              ({ right, top, bottom }) => right > place.left && bottom > place.top && top < place.bottom,
+            );
+            return isUnder ? [`${row.getAttribute('aria-label')}: ${button.getAttribute('aria-label')}`] : [];
+          });
+        }),
+      );
+      expect(covered).toEqual([]);
+    });
+
     test('a kind of leave is added in both languages, moved up by keyboard, and taken out of use', async ({
       company,
       openAs,
