@@ -35,6 +35,21 @@ describe('Tabs', () => {
     expect(onChange).toHaveBeenLastCalledWith('a');
     expect(document.activeElement?.textContent).toBe('A');
   });
+
+  it('shows the current one wholly where not all fit', async () => {
+    const box = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: HTMLElement,
+    ) {
+      return this.textContent === 'B' ? new DOMRect(230, 0, 110, 40) : new DOMRect(0, 0, 288, 40);
+    });
+    const items = [
+      { key: 'a', label: 'A' },
+      { key: 'b', label: 'B' },
+    ] as const;
+    const { container } = await render(<Tabs label="t" items={items} value="b" onChange={vi.fn<() => void>()} />);
+    expect(find(container, '[role=tablist]').scrollLeft).toBe(52);
+    box.mockRestore();
+  });
 });
 
 describe('periods', () => {

@@ -1,5 +1,5 @@
 /** Tabs and small switches between a few views. */
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './tabs.module.css';
 
 export interface TabItem<Key extends string> {
@@ -19,13 +19,25 @@ export interface TabsProps<Key extends string> {
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** A row of tabs; arrows move between them, only the current one is in the tab order. */
+/**
+ * A row of tabs; arrows move between them, only the current one is in the tab order. Where not all fit, the current one
+ * is wholly visible.
+ */
 export function Tabs<Key extends string>({ label, items, value, onChange }: TabsProps<Key>) {
+  const list = useRef<HTMLDivElement>(null);
+  const place = items.findIndex((item) => item.key === value);
+  useEffect(() => {
+    const current = list.current?.children[place];
+    if (!list.current || !current) return;
+    const [row, tab] = [list.current.getBoundingClientRect(), current.getBoundingClientRect()];
+    // Only sideways: `scrollIntoView` would move the page as well.
+    if (tab.right > row.right) list.current.scrollLeft += tab.right - row.right;
+    if (tab.left < row.left) list.current.scrollLeft += tab.left - row.left;
+  }, [place]);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = steps[event.key];
     if (step === undefined) return;
-    const current = items.findIndex((item) => item.key === value);
-    const next = (current + step + items.length) % items.length;
+    const next = (place + step + items.length) % items.length;
     const item = items[next];
     if (!item) return;
     event.preventDefault();
@@ -33,7 +45,7 @@ export function Tabs<Key extends string>({ label, items, value, onChange }: Tabs
     onChange(item.key);
   };
   return (
-    <div className={styles.tabList} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+    <div ref={list} className={styles.tabList} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
       {items.map((item) => (
         <button
           key={item.key}
