@@ -31,7 +31,7 @@ export function ModulesStep() {
           label={t(`setup.modules.${module}`)}
           hint={t(`setup.modules.${module}Hint`)}
           checked={tenant.enabledModules.includes(module)}
-          disabled={set.isPending}
+          loading={set.isPending}
           onChange={(enabled) => set.mutate({ body: { module, enabled } })}
         />
       ))}

@@ -31,7 +31,8 @@ export function ModuleRow({ module: { icon, name, text }, enabled, busy, locked,
         }
         hint={text}
         checked={enabled}
-        disabled={busy || locked}
+        disabled={locked}
+        loading={busy}
         onChange={onChange}
       />
     </li>

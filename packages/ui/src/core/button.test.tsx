@@ -3,10 +3,22 @@ import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { find, render } from '../testing.tsx';
 import { Button, IconButton } from './button.tsx';
+import { SwitchField } from './field.tsx';
 
 it.each([
-  ['with words', (loading: boolean) => <Button loading={loading} disabled={loading} children="x" />],
+  [
+    'with words',
+    (loading: boolean) => (
+      <Button loading={loading} disabled={loading}>
+        x
+      </Button>
+    ),
+  ],
   ['of an icon', (loading: boolean) => <IconButton icon="trash" label="x" loading={loading} disabled={loading} />],
+  [
+    'that switches',
+    (loading: boolean) => <SwitchField label="x" checked loading={loading} onChange={() => undefined} />,
+  ],
 ] as const)('a button %s keeps the focus while it works, and is free again afterwards', async (_which, button) => {
   const { container, show } = await render(button(false));
   find(container, 'button').focus();

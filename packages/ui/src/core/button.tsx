@@ -42,7 +42,7 @@ const sends = ({ loading, type }: Pick<ButtonProps, 'loading' | 'type'>): boolea
  * While work is under way a button can't be pressed but stays where the keyboard is: browsers take the focus from what
  * is `disabled`, and give it to nothing.
  */
-const underWay = { disabled: false, 'aria-disabled': true, 'aria-busy': true, onClick: takeNoClick } as const;
+export const underWay = { disabled: false, 'aria-disabled': true, 'aria-busy': true, onClick: takeNoClick } as const;
 
 /** A button; `type` is `button` unless said otherwise. */
 export function Button({

@@ -4,7 +4,7 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InlineError } from './alert.tsx';
-import { IconButton } from './button.tsx';
+import { IconButton, underWay } from './button.tsx';
 import { useDisabledOffline } from './connection.tsx';
 import { cx } from './cx.ts';
 import { DateInput } from './date-input.tsx';
@@ -176,10 +176,20 @@ export interface SwitchFieldProps extends CheckFieldProps {
   readonly hint?: ReactNode;
   /** Switching sends at once: without a connection it can't be switched, and says why. */
   readonly needsConnection?: boolean;
+  /** What was switched is being sent: takes no second click. */
+  readonly loading?: boolean;
 }
 
 /** On or off, at once; for settings. */
-export function SwitchField({ label, hint, checked, onChange, disabled, needsConnection = false }: SwitchFieldProps) {
+export function SwitchField({
+  label,
+  hint,
+  checked,
+  onChange,
+  disabled,
+  needsConnection = false,
+  loading = false,
+}: SwitchFieldProps) {
   const id = useId();
   const { attributes, reason } = useDisabledOffline(needsConnection);
   return (
@@ -203,6 +213,7 @@ export function SwitchField({ label, hint, checked, onChange, disabled, needsCon
         disabled={disabled}
         className={styles.switch}
         onClick={() => onChange(!checked)}
+        {...(loading ? underWay : undefined)}
         {...attributes}
       />
       {reason}

@@ -42,7 +42,8 @@ function Policy({ policy, readOnly }: PolicyProps) {
         label={t('tenant.twoStep.label')}
         hint={`${t('tenant.twoStep.hint')}${needsOwn ? ` ${t('tenant.twoStep.ownFirst')}` : ''}`}
         checked={isRequired}
-        disabled={readOnly || needsOwn || change.isPending}
+        disabled={readOnly || needsOwn}
+        loading={change.isPending}
         onChange={(next) => void set(next)}
       />
       {needsOwn && (

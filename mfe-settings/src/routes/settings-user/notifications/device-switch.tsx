@@ -42,7 +42,8 @@ export function DeviceSwitch() {
       label={t('user.notifications.device.label')}
       hint={t(`user.notifications.device.${state}`)}
       checked={state === 'on'}
-      disabled={isPending || change.isPending || state === 'unavailable' || state === 'refused'}
+      disabled={isPending || state === 'unavailable' || state === 'refused'}
+      loading={change.isPending}
       onChange={change.mutate}
     />
   );
