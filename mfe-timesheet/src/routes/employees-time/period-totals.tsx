@@ -4,6 +4,7 @@ import { parseDuration } from '@rooster/domain/duration';
 import { useFormat } from '@rooster/i18n';
 import { Alert, Button, Stat, StatGroup } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
+import styles from './time.module.css';
 
 /** Seconds denied on the dates of the period. */
 const deniedSeconds = ({ fromDate, toDate, entries }: HoursExplanation): number =>
@@ -36,7 +37,7 @@ export function PeriodTotals({
         <Stat label={t('totals.denied')} value={format.duration(deniedSeconds(explanation))} />
       </StatGroup>
       {approved + explanation.unworked.length > 0 && (
-        <Button icon="percent" onClick={onPayslip}>
+        <Button icon="percent" className={styles.payslip} onClick={onPayslip}>
           {t('payslip.open')}
         </Button>
       )}
