@@ -86,6 +86,11 @@ for (const language of languages) {
         'title',
         new RegExp(words('leave:dayStatus.Approved')),
       );
+      await test.step('Then the year on the employee’s page speaks of recording as well', async () => {
+        await page.goto(`/app/manager/employees/${tenantUserId}/leave`);
+        await expect(page.getByText(words('leave:year.record'), { exact: true })).toBeVisible();
+        await expect(page.getByText(words('leave:year.how'), { exact: true })).toBeHidden();
+      });
     });
 
     test('hours past their last day without a warning are decided about, and the dossier says so', async ({

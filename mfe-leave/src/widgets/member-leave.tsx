@@ -70,6 +70,7 @@ function Leave({ tenantUserId, name }: Member): React.JSX.Element {
             tenantUserId={tenantUserId}
             year={year}
             today={today}
+            isRecorded
             onRequest={mayAsk ? dialog.ask : undefined}
             onOpen={(leaveRequestId) => go(requestPath(leaveRequestId))}
           />

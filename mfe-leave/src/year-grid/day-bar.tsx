@@ -12,18 +12,31 @@ interface Props {
   readonly byDate: ReadonlyMap<string, readonly LeaveMark[]>;
   readonly holidays: ReadonlyMap<string, string>;
   readonly onRequest: ((range: DayRange) => void) | undefined;
+  readonly isRecorded: boolean;
   readonly onOpen: (leaveRequestId: string) => void;
   readonly onClear: () => void;
 }
 
 /** A bar below the grid; says how to begin while nothing is chosen. */
-export function DayBar({ selection, byDate, holidays, onRequest, onOpen, onClear }: Props): React.JSX.Element {
+export function DayBar({
+  selection,
+  byDate,
+  holidays,
+  onRequest,
+  isRecorded,
+  onOpen,
+  onClear,
+}: Props): React.JSX.Element {
   const { t } = useTranslation('leave');
   const format = useFormat();
   const markText = useMarkText();
   const isPhone = useIsPhone();
-  if (!selection)
-    return <p className={styles.hint}>{onRequest ? t(isPhone ? 'year.howTouch' : 'year.how') : t('year.howView')}</p>;
+  const how = (): string => {
+    if (!onRequest) return t('year.howView');
+    if (isRecorded) return t(isPhone ? 'year.recordTouch' : 'year.record');
+    return t(isPhone ? 'year.howTouch' : 'year.how');
+  };
+  if (!selection) return <p className={styles.hint}>{how()}</p>;
   const range = rangeOf(selection);
   const single = range.from === range.to;
   const marks = single ? (byDate.get(range.from) ?? []) : [];
@@ -47,7 +60,7 @@ export function DayBar({ selection, byDate, holidays, onRequest, onOpen, onClear
       </div>
       {onRequest && (
         <Button variant="primary" icon="plus" onClick={() => onRequest(range)}>
-          {t('request.new')}
+          {t(isRecorded ? 'request.record' : 'request.new')}
         </Button>
       )}
       <IconButton icon="close" label={t('year.clear')} onClick={onClear} />

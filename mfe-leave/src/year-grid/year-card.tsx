@@ -15,6 +15,8 @@ interface Props {
   readonly year: number;
   readonly today: string;
   readonly onRequest: ((range: DayRange) => void) | undefined;
+  /** Leave of somebody else, which is recorded instead of asked for. */
+  readonly isRecorded?: boolean;
   readonly onOpen: (leaveRequestId: string) => void;
 }
 

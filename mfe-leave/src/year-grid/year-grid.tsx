@@ -24,13 +24,23 @@ export interface YearGridProps {
   readonly holidays: ReadonlyMap<string, string>;
   /** Asks for leave on the days that were drawn; absent where that can't be. */
   readonly onRequest?: ((range: DayRange) => void) | undefined;
+  /** Leave of somebody else, which is recorded instead of asked for. */
+  readonly isRecorded?: boolean;
   readonly onOpen: (leaveRequestId: string) => void;
 }
 
 const nothingHidden: Hidden = { types: new Set(), statuses: new Set() };
 
 /** The grid with its legend, and below it what the chosen days are. */
-export function YearGrid({ year, today, marks, holidays, onRequest, onOpen }: YearGridProps): React.JSX.Element {
+export function YearGrid({
+  year,
+  today,
+  marks,
+  holidays,
+  onRequest,
+  isRecorded = false,
+  onOpen,
+}: YearGridProps): React.JSX.Element {
   const { t } = useTranslation('leave');
   const isPhone = useIsPhone();
   const [hidden, hide] = useState(nothingHidden);
@@ -62,6 +72,7 @@ export function YearGrid({ year, today, marks, holidays, onRequest, onOpen }: Ye
         byDate={byDate}
         holidays={holidays}
         onRequest={onRequest}
+        isRecorded={isRecorded}
         onOpen={onOpen}
         onClear={clear}
       />
