@@ -1,5 +1,6 @@
 /** Everybody of the period, and why the export has lines of him or none. */
 import type { PayrollPerson } from '@rooster/contract';
+import { parseDuration } from '@rooster/domain/duration';
 import { useFormat } from '@rooster/i18n';
 import { TableFrame } from '@rooster/ui/figures';
 import { useTranslation } from 'react-i18next';
@@ -16,13 +17,16 @@ export function People({
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   if (people.length === 0) return null;
-  const reasonText = ({ reason, workedTime, creditedTime, agreedTime, pendingTime }: PayrollPerson): string =>
-    t(`payroll.reason.${reason}`, {
+  const reasonText = ({ reason, workedTime, creditedTime, agreedTime, pendingTime }: PayrollPerson): string => {
+    const pending = t('payroll.reason.Pending', { pending: format.duration(pendingTime) });
+    if (reason === 'Pending') return pending;
+    const why = t(`payroll.reason.${reason}`, {
       worked: format.duration(workedTime),
       credited: format.duration(creditedTime),
       agreed: format.duration(agreedTime),
-      pending: format.duration(pendingTime),
     });
+    return parseDuration(pendingTime) > 0 ? `${why}. ${pending}` : why;
+  };
   return (
     <details className={styles.why} open={open}>
       <summary>{t('payroll.why')}</summary>

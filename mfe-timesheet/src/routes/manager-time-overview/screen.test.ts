@@ -236,6 +236,27 @@ describe('the overview', () => {
     expect(document.querySelector<HTMLDetailsElement>('dialog details')?.open).toBe(true);
   });
 
+  it('says of everybody in the payroll export what awaits approval, whatever else is said of him', async () => {
+    await open(undefined, people, [worked], {
+      '/api/timesheet/payroll/preview': () => ({
+        ...nothingToPay,
+        people: nothingToPay.people.flatMap((person) => [
+          { ...person, pendingTime: '40:09:00' },
+          { ...person, tenantUserId: 'other', reason: 'Pending', pendingTime: '27:40:00' },
+        ]),
+      }),
+    });
+    (await find('button', 'Exporteren')).click();
+    (await find('[role=menuitem]', 'Salarisexport…')).click();
+    const said = () => [...document.querySelectorAll('dialog details td:last-child')].map((cell) => cell.textContent);
+    await vi.waitFor(() =>
+      expect(said()).toEqual([
+        expect.stringMatching(/niets boven het contract\. 40:09 wacht nog op goedkeuring$/),
+        '27:40 wacht nog op goedkeuring',
+      ]),
+    );
+  });
+
   it('says that figures are not final, and asks before they go into a file', async () => {
     await open(['timesheet:aggregated:view', 'timesheet:settings:view'], people, [worked], {
       '/api/timesheet/settings': () => ({ ...settings, isWorkingOut: true }),
