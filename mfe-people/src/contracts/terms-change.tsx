@@ -9,7 +9,6 @@ import { usePeopleApi } from '../shared/api.ts';
 import { ConsequencesDialog } from './consequences-dialog.tsx';
 import { ContractFields } from './contract-fields.tsx';
 import { bodyOf, type ContractForm, formOfContract } from './contract-form.ts';
-import { usePeriod } from './period.ts';
 
 export interface ChangeProps {
   readonly tenantUserId: string;
@@ -58,9 +57,8 @@ function Preview({
 
 export function TermsChange({ tenantUserId, contract, onClose }: ChangeProps) {
   const { t } = useTranslation('people');
-  const { language } = useFormat();
-  const period = usePeriod();
-  const [form, setForm] = useState<ContractForm>({ ...formOfContract(contract, language), startDate: '' });
+  const format = useFormat();
+  const [form, setForm] = useState<ContractForm>({ ...formOfContract(contract, format.language), startDate: '' });
   const [step, setStep] = useState<'terms' | 'preview'>('terms');
   if (step === 'preview')
     return (
@@ -81,7 +79,7 @@ export function TermsChange({ tenantUserId, contract, onClose }: ChangeProps) {
       title={t('contracts.running.title')}
       submit={t('contracts.running.next')}
       startLabel={t('contracts.running.from')}
-      note={t('contracts.running.text', { period: period(contract) })}
+      note={t('contracts.running.text', { date: format.date(contract.startDate, 'medium') })}
       initial={form}
       sending={{ send, error: null, isPending: false, reset: () => undefined }}
       onClose={onClose}
