@@ -21,6 +21,8 @@ const request: AccrualRequest = {
   settings: standard200,
   months: defaultExpiryMonths,
   dateOfBirth: null,
+  before: null,
+  thisYear: 2026,
   lots: [],
   ledger: [],
   fromYear: 2026,
@@ -164,6 +166,61 @@ describe('mutations on finalising, changing and ending', () => {
       after: hours(79.35),
       accrual: { lines: [{ days: 181, daysOfYear: 365 }] },
     });
+  });
+
+  it.each<[string, Partial<AccrualRequest>, unknown[]]>([
+    ['a new year: as it was earned', { cause: 'new-year', throughYear: 2027 }, []],
+    ['hours that were approved since in other years', { cause: 'hours-approved' }, []],
+    [
+      'hours of its own that were approved late: by the rules there are',
+      { cause: 'hours-approved', contracts: [contract({ endDate: '2026-06-30' })] },
+      [
+        ['Legal', 2026, less(79.35, 160), 'NewBalance', '2026-01-01'],
+        ['AboveLegal', 2026, less(27.77, 40), 'NewBalance', '2026-01-01'],
+      ],
+    ],
+    [
+      'a contract that changes later',
+      {
+        cause: 'contract-ended',
+        contracts: [contract({ endDate: '2027-06-30' })],
+        before: { contracts: [contract()], dateOfBirth: null },
+      },
+      [],
+    ],
+    [
+      'a contract that changes in it: by the rules there are',
+      {
+        cause: 'contract-ended',
+        contracts: [contract({ endDate: '2026-06-30' })],
+        before: { contracts: [contract()], dateOfBirth: null },
+      },
+      [
+        ['Legal', 2026, less(79.35, 160), 'ContractEnded', '2026-01-01'],
+        ['AboveLegal', 2026, less(27.77, 40), 'ContractEnded', '2026-01-01'],
+      ],
+    ],
+    [
+      'another date of birth that gives nothing in it',
+      {
+        cause: 'settings-changed',
+        dateOfBirth: '1990-05-01',
+        before: { contracts: [contract()], dateOfBirth: '1991-05-01' },
+      },
+      [],
+    ],
+    [
+      'no statutory leave yet: all of it',
+      { cause: 'new-year', lots: [], ledger: [] },
+      [
+        ['Legal', 2026, 160, 'NewBalance', '2026-01-01'],
+        ['AboveLegal', 2026, 56, 'NewBalance', '2026-01-01'],
+      ],
+    ],
+  ])('leave a year gone by, after the standard became 216, with %s', (_what, rest, expected) => {
+    const settings = { ...standard200, standardVacationSeconds: hours(216) };
+    const after = shown({ ...held, settings, thisYear: 2027, ...rest });
+    expect(after.filter(([, year]) => year === 2026)).toEqual(expected);
   });
 
   it('cannot be placed on a lot that is not open', () => {

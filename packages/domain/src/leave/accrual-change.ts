@@ -35,16 +35,24 @@ const reasonOf: Record<AccrualCause, MutationReason> = {
   'hours-approved': 'NewBalance',
 };
 
-export interface AccrualRequest {
-  /** All contracts of the member as they will be. */
+/** What leave is given for: all contracts of the member, and when he was born. */
+export interface GivenFor {
   readonly contracts: readonly Contract[];
+  readonly dateOfBirth: string | null;
+}
+
+/** `contracts` and `dateOfBirth` are as they will be. */
+export interface AccrualRequest extends GivenFor {
   readonly settings: VacationSettings;
   readonly months: ExpiryMonths;
-  readonly dateOfBirth: string | null;
+  /** What leave was given for until now; null where the cause changes nothing of that. */
+  readonly before: GivenFor | null;
   /** Approved hours under contracts that fix none; absent where there are no such contracts. */
   readonly worked?: readonly WorkedHours[];
   readonly lots: readonly Lot[];
   readonly ledger: readonly MutationDraft[];
+  /** The calendar year of today. */
+  readonly thisYear: number;
   /** First year the member's leave is kept here; what contracts gave before is left out. */
   readonly fromYear: number;
   /** Last year to accrue for; later years already accrued are kept right too. */
@@ -97,6 +105,29 @@ function dateIn(
 }
 
 /**
+ * The part of a year's accrual that is reckoned anew. A year gone by stays as it was earned under the rules of its
+ * time, unless contracts, birth or hours of that very year are others now. Hours tell by the statutory leave, which
+ * follows from them and from no setting.
+ */
+function reckonedOf(
+  year: number,
+  given: readonly YearAccrual[],
+  { settings, before, worked, lots, thisYear, cause }: AccrualRequest,
+  present: ReadonlyMap<string, number>,
+): readonly YearAccrual[] {
+  const legal = findLot(lots, 'Legal', year);
+  if (year >= thisYear || legal === undefined) return given;
+  if (cause === 'hours-approved') {
+    const held = present.get(legal.lotId) ?? 0;
+    return given.some(({ balanceType, seconds }) => balanceType === 'Legal' && seconds !== held) ? given : [];
+  }
+  if (before === null) return [];
+  const earlier = accrualOfYear(before.contracts, settings, year, before.dateOfBirth, worked);
+  const were = new Map(earlier.map(({ balanceType, seconds }) => [balanceType, seconds]));
+  return given.filter(({ balanceType, seconds }) => were.get(balanceType) !== seconds);
+}
+
+/**
  * The mutations, and the lots to open for them, that bring the ledger's accrual to what the contracts give. Applied
  * twice, the second time yields nothing. Every year under contract gets its Legal lot, also without hours (an on-call
  * contract), so that leave always has a lot to be booked on.
@@ -111,7 +142,8 @@ export function accrualChanges(request: AccrualRequest): AccrualPreview {
   const newLots: NewLot[] = [];
   const mutations: AccrualChange[] = [];
   for (let year = request.fromYear; year <= lastAccrued; year += 1) {
-    for (const accrual of accrualOfYear(contracts, settings, year, dateOfBirth, worked)) {
+    const given = accrualOfYear(contracts, settings, year, dateOfBirth, worked);
+    for (const accrual of reckonedOf(year, given, request, present)) {
       const { balanceType, seconds: after } = accrual;
       const lotId = findLot(lots, balanceType, year)?.lotId ?? null;
       const before = lotId === null ? 0 : (present.get(lotId) ?? 0);

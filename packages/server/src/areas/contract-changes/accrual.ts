@@ -16,7 +16,8 @@ import { accrualLinesToWire } from '../contracts/wire.ts';
 export interface ContractChange {
   readonly memberId: string;
   readonly dateOfBirth: string | null;
-  /** All contracts as they will be. */
+  /** All contracts as they are, and as they will be. */
+  readonly before: readonly Contract[];
   readonly contracts: readonly Contract[];
   readonly books: Books;
   /** Approved hours, where one of the contracts fixes none. */
@@ -30,7 +31,7 @@ export interface ContractChange {
 
 /** The lots and mutations that bring the member's books in line with the contracts. */
 export function planAccrual(
-  { contracts, books, dateOfBirth, worked = [], cause, contractId, effectiveDate }: ContractChange,
+  { before, contracts, books, dateOfBirth, worked = [], cause, contractId, effectiveDate }: ContractChange,
   rules: Omit<ContractRules, 'today'>,
 ): AccrualPreview {
   const { vacation, months, fromYear, throughYear } = rules;
@@ -39,9 +40,12 @@ export function planAccrual(
     settings: vacation,
     months,
     dateOfBirth,
+    before: { contracts: before, dateOfBirth },
     worked,
     lots: books.lots,
     ledger: books.ledger,
+    // Leave is given through next year.
+    thisYear: throughYear - 1,
     fromYear,
     throughYear,
     cause,

@@ -11,10 +11,10 @@ export async function previewDateOfBirth(
   dateOfBirth: string | null,
   now: number,
 ): Promise<{ mutations: ContractMutation[] }> {
-  await lockMember(memberId);
+  const { dateOfBirth: stored } = await lockMember(memberId);
   const contracts = (await contractsOf([memberId])).get(memberId) ?? [];
   return {
-    mutations: (await planForBirth(memberId, dateOfBirth, now)).flatMap(({ books, preview }) =>
+    mutations: (await planForBirth(memberId, { from: stored, to: dateOfBirth }, now)).flatMap(({ books, preview }) =>
       mutationsToWire({ contracts, books }, preview),
     ),
   };

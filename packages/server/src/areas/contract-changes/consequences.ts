@@ -48,11 +48,12 @@ export interface Consequences {
 /** Calculates what follows. Writes nothing. */
 export async function consequencesOf(step: ContractStep, rules: ContractRules): Promise<Consequences> {
   const { person, before, after, cause, contractId, effectiveDate } = step;
-  const worked =
-    (await readWorked(new Map([[person.id, after]]), rules.fromYear, rules.throughYear)).get(person.id) ?? [];
+  const own = new Map([[person.id, [...before, ...after]]]);
+  const worked = (await readWorked(own, rules.fromYear, rules.throughYear)).get(person.id) ?? [];
   const change: ContractChange = {
     memberId: person.id,
     dateOfBirth: person.dateOfBirth,
+    before,
     contracts: after,
     books: await readBooks(person.id),
     worked,

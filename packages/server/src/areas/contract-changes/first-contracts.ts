@@ -54,6 +54,7 @@ export async function addFirstContracts(
     const change = {
       memberId,
       dateOfBirth,
+      before: [],
       contracts: own,
       books: nothing,
       cause: 'contract-finalised',

@@ -33,12 +33,18 @@ export interface MemberAccrual {
   readonly preview: AccrualPreview;
 }
 
-async function datesOfBirth(memberIds: readonly string[]): Promise<Map<string, string | null>> {
+/** A date of birth as it was, and as it is about to be; alike where it stays. */
+export interface BirthChange {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+async function datesOfBirth(memberIds: readonly string[]): Promise<Map<string, BirthChange>> {
   const rows = await tx()
     .select({ id: member.id, dateOfBirth: member.dateOfBirth })
     .from(member)
     .where(and(eq(member.tenantId, currentTenant()), isOneOf(member.id, memberIds), isNull(member.erasedAt)));
-  return new Map(rows.map(({ id, dateOfBirth }) => [id, dateOfBirth]));
+  return new Map(rows.map(({ id, dateOfBirth }) => [id, { from: dateOfBirth, to: dateOfBirth }]));
 }
 
 /**
@@ -51,12 +57,12 @@ const PEOPLE_WRITTEN = 100;
 
 /**
  * What members' balances lack or have too much, by what their contracts give now. Members without a difference are left
- * out. `known` are dates of birth by member where they are about to become others than those stored.
+ * out. `known` are dates of birth by member where they change.
  */
 export async function planAccruals(
   memberIds: readonly string[],
   accrual: Accrual,
-  known?: ReadonlyMap<string, string | null>,
+  known?: ReadonlyMap<string, BirthChange>,
 ): Promise<MemberAccrual[]> {
   const births = known ?? (await datesOfBirth(memberIds));
   const plans: MemberAccrual[] = [];
@@ -65,24 +71,26 @@ export async function planAccruals(
 }
 
 async function planSlice(
-  births: readonly (readonly [string, string | null])[],
+  births: readonly (readonly [string, BirthChange])[],
   { basis, throughYear, cause, effectiveDate }: Accrual,
 ): Promise<MemberAccrual[]> {
   const memberIds = births.map(([memberId]) => memberId);
   const contracts = await contractsOf(memberIds);
   const books = await readBooksOf(memberIds);
   const worked = await readWorked(contracts, basis.firstYear, throughYear);
-  const plans = await mapInSlices(births, PEOPLE_AT_ONCE, ([memberId, dateOfBirth]): MemberAccrual => {
+  const plans = await mapInSlices(births, PEOPLE_AT_ONCE, ([memberId, { from, to }]): MemberAccrual => {
     const own: readonly Contract[] = contracts.get(memberId) ?? [];
     const { lots, ledger } = books.get(memberId) ?? { lots: [], ledger: [] };
     const preview = accrualChanges({
       contracts: own,
       settings: basis.vacation,
       months: basis.months,
-      dateOfBirth,
+      dateOfBirth: to,
+      before: { contracts: own, dateOfBirth: from },
       worked: worked.get(memberId) ?? [],
       lots,
       ledger,
+      thisYear: Number(basis.today.slice(0, 4)),
       fromYear: basis.firstYear,
       throughYear,
       cause,

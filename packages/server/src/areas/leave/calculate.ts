@@ -11,7 +11,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { lockMember, lockMembers } from '../directory/lock.ts';
 import { member } from '../../schema/members.ts';
 import { planAccruals, writeAccruals } from './accrual.ts';
-import type { MemberAccrual } from './accrual.ts';
+import type { BirthChange, MemberAccrual } from './accrual.ts';
 import { readLeaveBasis } from './basis.ts';
 import { emitLeaveChange } from './notices.ts';
 
@@ -39,14 +39,10 @@ export async function planForRules(
 }
 
 /**
- * What the balances of one locked member would change by with this date of birth: of all years, for it is a fact that
- * was wrong or missing.
+ * What the balances of one locked member would change by with another date of birth: of all years, for it is a fact
+ * that was wrong or missing.
  */
-export async function planForBirth(
-  memberId: string,
-  dateOfBirth: string | null,
-  now: number,
-): Promise<MemberAccrual[]> {
+export async function planForBirth(memberId: string, change: BirthChange, now: number): Promise<MemberAccrual[]> {
   const basis = await readLeaveBasis(now);
   const accrual = {
     basis,
@@ -54,25 +50,25 @@ export async function planForBirth(
     cause: 'settings-changed' as const,
     effectiveDate: `${basis.firstYear}-01-01`,
   };
-  return planAccruals([memberId], accrual, new Map([[memberId, dateOfBirth]]));
+  return planAccruals([memberId], accrual, new Map([[memberId, change]]));
 }
 
 /** Writes what another date of birth comes to. The member must be locked. */
 export async function calculateForBirth(
   memberId: string,
-  dateOfBirth: string | null,
+  change: BirthChange,
   { actorId, now }: { readonly actorId: string | null; readonly now: number },
 ): Promise<void> {
-  const plans = await planForBirth(memberId, dateOfBirth, now);
+  const plans = await planForBirth(memberId, change, now);
   if (plans.length === 0) return;
   await writeAccruals(plans, actorId, now);
   emitLeaveChange([memberId]);
 }
 
-/** Brings the balances of a member in line with the date of birth that an invited person has just filled in. */
+/** Brings the balances of a member in line with the date of birth that an invited person filled in, as it was missing. */
 export async function calculateForStoredBirth(memberId: string, now: number): Promise<void> {
   const { dateOfBirth } = await lockMember(memberId);
-  await calculateForBirth(memberId, dateOfBirth, { actorId: memberId, now });
+  await calculateForBirth(memberId, { from: null, to: dateOfBirth }, { actorId: memberId, now });
 }
 
 /** What recalculation comes to, in figures. */

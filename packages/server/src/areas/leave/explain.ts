@@ -128,15 +128,18 @@ export async function explainLots(
         : accrualOfYear(contracts, rules.vacation, accrualYear, dateOfBirth, worked).find(
             (each) => each.balanceType === balanceType,
           );
+    const own = rows.filter((row) => row.lotId === lotId);
+    const accrued = own.reduce(
+      (sum, { sourceKind, amountSeconds }) =>
+        sourceKind === 'contract' || sourceKind === 'accrual' ? sum + amountSeconds : sum,
+      0,
+    );
     return {
       balance: lotToWire(reading),
-      mutations: linesToWire(
-        rows.filter((row) => row.lotId === lotId),
-        names,
-        basis.books.lots,
-        given,
-      ),
-      accrual: accrual && accrual.lines.length > 0 ? accrualToWire(accrual, contracts) : null,
+      mutations: linesToWire(own, names, basis.books.lots, given),
+      // What was earned under the rules of another time has no formula in those of today.
+      accrual:
+        accrual && accrual.lines.length > 0 && accrual.seconds === accrued ? accrualToWire(accrual, contracts) : null,
     };
   });
 }

@@ -184,7 +184,11 @@ export async function updatePerson(id: string, input: MemberInput, context: Cont
     .where(chosen);
   if (before.userId === null && email !== null && email !== before.email) await tieInvite(email, moment.today);
   if (fresh.dateOfBirth !== before.dateOfBirth)
-    await calculateForBirth(id, fresh.dateOfBirth, { actorId: principal.memberId, now: context.now });
+    await calculateForBirth(
+      id,
+      { from: before.dateOfBirth, to: fresh.dateOfBirth },
+      { actorId: principal.memberId, now: context.now },
+    );
   const record = { actorId: principal.memberId, now: context.now, subject: subjectOf({ id, ...stored(input) }) };
   // What changed, not what it was or is: the trail outlives the person's data.
   const fields = Object.entries(fresh).flatMap(([field, value]) =>

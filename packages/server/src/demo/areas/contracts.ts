@@ -69,6 +69,7 @@ function finaliseAll(
     const change: ContractChange = {
       memberId,
       dateOfBirth,
+      before: finalised.slice(0, index),
       contracts: finalised.slice(0, index + 1),
       books: booksOfRows(rows),
       cause: 'contract-finalised',
