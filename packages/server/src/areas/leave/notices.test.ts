@@ -1,13 +1,16 @@
 /** What people are notified of leave, each in his own language, over HTTP on a real database. */
 import type { Notification } from '@rooster/contract';
+import { addDays } from '@rooster/domain/time';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
 import { testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
+import { dayFromToday } from '../../testing/days.ts';
 import { userAccount } from '../../schema/accounts.ts';
+import { member } from '../../schema/members.ts';
 import { maintainTenantLeave } from './maintain-leave.ts';
-import { leaveOffice, week, YEAR } from './testing.ts';
+import { leaveOffice, monday, week, YEAR } from './testing.ts';
 import type { LeaveOffice } from './testing.ts';
 
 let app: TestApp;
@@ -138,6 +141,43 @@ describe('leave tells', () => {
       body: expect.stringMatching(/^Verlof, /),
     });
     expect(await lastMail('cor')).not.toContain('Ziek');
+  });
+
+  it('the office where who manages the department has left, or cannot log in yet', async () => {
+    const { id: leaver, browser: left } = await company.worker('wout@berichtbedrijf.example', 'DepartmentManager');
+    const { roleIds } = (await company.admin.call('getMember', { params: { tenantUserId: leaver } })).json<{
+      roleIds: string[];
+    }>();
+    const invited = (
+      await company.admin.call('createMember', {
+        body: { firstName: 'Ina', lastName: 'Inge', email: 'ina@berichtbedrijf.example', roleIds, sendInvite: true },
+      })
+    ).json<{ tenantUserId: string }>().tenantUserId;
+    const { departmentId } = (await company.admin.call('createDepartment', { body: { name: 'Keuken' } })).json<{
+      departmentId: string;
+    }>();
+    await company.admin.call('addDepartmentMembers', {
+      params: { id: departmentId },
+      body: { tenantUserIds: [cor.id, leaver, invited] },
+    });
+    for (const tenantUserId of [leaver, invited])
+      await company.admin.call('assignDepartmentManager', { params: { departmentId, tenantUserId } });
+    /** How many notices a person gets of a request. */
+    const noticed = async (browser: TestBrowser, days: number) => {
+      const before = (await noticesOf(browser)).length;
+      await company.ask(cor.id, company.asked([addDays(monday, days)]), cor.browser);
+      return (await noticesOf(browser)).length - before;
+    };
+    expect([await noticed(left, 7), await noticed(chief, 8)]).toEqual([1, 0]);
+    await app.database.withTenant(
+      company.tenantId,
+      async () =>
+        void (await tx()
+          .update(member)
+          .set({ leavesOn: dayFromToday(-1) })
+          .where(eq(member.id, leaver))),
+    );
+    expect(await noticed(chief, 9)).toBe(1);
   });
 
   it('whose balance was corrected which one, and why', async () => {

@@ -2,7 +2,8 @@
 import type { Names } from '../directory/names.ts';
 import { namesOf } from '../directory/names.ts';
 import type { Permission } from '@rooster/contract';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { localDate } from '@rooster/domain/time';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { emitLive } from '../../platform/live/emit-live.ts';
@@ -10,7 +11,9 @@ import { managesGivenMember } from '../departments/service.ts';
 import { fullName } from '../directory/members.ts';
 import { notifyEach, notify } from '../notifications/service.ts';
 import { grantingNames, isGrantingGiven } from '../roles/granting.ts';
+import { member } from '../../schema/members.ts';
 import { memberRole, role } from '../../schema/roles.ts';
+import { tenant } from '../../schema/tenant.ts';
 import type { FreeDayChange } from './free-days.ts';
 import type { Loaded } from './request-store.ts';
 import { isSensitive } from '../presence/sensitive.ts';
@@ -24,7 +27,7 @@ interface Author {
 const mayOf: Permission = 'leave:request:validate:department';
 const mayAll: Permission = 'leave:request:validate';
 
-/** Of the roles of everybody only those that could decide. */
+/** Of the roles of everybody with a login only those that could decide. */
 const storedHolders = prepared((transaction) => {
   const tenantId = sql.placeholder('tenantId');
   const memberId = sql.placeholder('memberId');
@@ -34,24 +37,38 @@ const storedHolders = prepared((transaction) => {
       mayAll: sql<boolean>`${isGrantingGiven('mayAll')}`,
       mayOf: sql<boolean>`${isGrantingGiven('mayOf')}`,
       isNear: sql<boolean>`${managesGivenMember(transaction, memberRole.memberId)}`,
+      leavesOn: member.leavesOn,
+      timeZoneId: tenant.timeZoneId,
     })
     .from(memberRole)
     .innerJoin(role, and(eq(role.tenantId, memberRole.tenantId), eq(role.id, memberRole.roleId)))
-    .where(and(eq(memberRole.tenantId, tenantId), ne(memberRole.memberId, memberId), isGrantingGiven('either')));
+    .innerJoin(member, and(eq(member.tenantId, memberRole.tenantId), eq(member.id, memberRole.memberId)))
+    .innerJoin(tenant, eq(tenant.id, memberRole.tenantId))
+    .where(
+      and(
+        eq(memberRole.tenantId, tenantId),
+        ne(memberRole.memberId, memberId),
+        isGrantingGiven('either'),
+        isNotNull(member.userId),
+      ),
+    );
 });
 
 /**
  * Ids of the members who decide on this member's requests: everybody's deciders, and managers of his departments who
- * may.
+ * may. Only who can log in and has not left decides. `now` in epoch milliseconds.
  */
-export async function decidersOf(memberId: string): Promise<string[]> {
-  const holders = await storedHolders({
+export async function decidersOf(memberId: string, now: number): Promise<string[]> {
+  const stored = await storedHolders({
     tenantId: currentTenant(),
     memberId,
     mayAll: grantingNames(mayAll),
     mayOf: grantingNames(mayOf),
     either: grantingNames(mayOf, mayAll),
   });
+  const holders = stored.filter(
+    ({ leavesOn, timeZoneId }) => leavesOn === null || leavesOn >= localDate(now, timeZoneId),
+  );
   const near = holders.filter((holder) => holder.mayOf && holder.isNear);
   const office = holders.filter((holder) => holder.mayAll);
   // Who manages the department decides in the first place; the office is asked where nobody does.
@@ -81,7 +98,7 @@ export async function notifyDeciders(
     path: `/app/manager/leave/requests/${id}`,
     actorId,
     now,
-    recipients: known.deciders ?? (await decidersOf(memberId)),
+    recipients: known.deciders ?? (await decidersOf(memberId, now)),
     data: { ...factsOf(loaded), person },
   });
 }

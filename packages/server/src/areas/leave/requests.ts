@@ -67,7 +67,7 @@ export async function createLeaveRequest(
   const isOwn = principal.memberId === memberId;
   const [{ person, basis, type, context }, deciders] = await together(
     () => readToAsk(memberId, input, null, now),
-    () => (isOwn ? decidersOf(memberId) : Promise.resolve([])),
+    () => (isOwn ? decidersOf(memberId, now) : Promise.resolve([])),
   );
   expectType(type, principal, null);
   const checked = checkDays(input, context, type);
