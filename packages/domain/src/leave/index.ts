@@ -56,6 +56,7 @@ export {
   type LotUse,
   type RequestedLeave,
 } from './forecast.ts';
+export { shareDay, type DayClaim } from './share-day.ts';
 export { hoursUnder, type ChangedContracts } from './hours-under.ts';
 export {
   leaveDay,

@@ -1,15 +1,22 @@
 /** Recalculates leave when contracts change: previewed before the change, booked again with it. */
 import { contractOn, workSpansOn } from '@rooster/domain/contracts';
 import type { Contract } from '@rooster/domain/contracts';
-import { book, hoursUnder, leaveDay, partialDaySeconds, changeRequestHours } from '@rooster/domain/leave';
-import type { ChangedContracts, LeaveHours, MutationDraft, RequestDay } from '@rooster/domain/leave';
+import { book, hoursUnder, leaveDay, partialDaySeconds, changeRequestHours, shareDay } from '@rooster/domain/leave';
+import type {
+  ChangedContracts,
+  DayClaim,
+  LeaveHours,
+  MutationDraft,
+  OtherHours,
+  RequestDay,
+} from '@rooster/domain/leave';
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Books } from '../balances/books.ts';
 import { readLeaveBasis } from './basis.ts';
 import { freeDaysOf } from '../presence/free-days.ts';
-import { boundsOf, loadRequests, stateOf } from './request-store.ts';
-import type { Loaded, StoredDay } from './request-store.ts';
+import { boundsOf, dayOf, lastHoursOf, loadRequests, stateOf } from './request-store.ts';
+import type { Loaded, SecondsOfDays, StoredDay } from './request-store.ts';
 import { takeSteps } from './steps.ts';
 import { leaveRequest } from '../../schema/leave.ts';
 import { notifyHoursChanged, emitLeaveChange } from './notices.ts';
@@ -38,17 +45,23 @@ export interface ChangedLeaveDay {
 export interface LeaveHoursChange {
   readonly days: readonly ChangedLeaveDay[];
   readonly requests: readonly Loaded[];
-  readonly contracts: ChangedContracts;
+  /** The hours of a request's days after it. */
+  readonly hoursOf: (loaded: Loaded) => OtherHours;
 }
 
 type Times = Pick<StoredDay, 'fromTime' | 'toTime'>;
 
 /**
  * Hours of a stored day after the change; times that are asked for take their overlap with the contract's, else at most
- * their own length.
+ * their own length. `asked` as for `hoursUnder`.
  */
-function hoursAfter(day: LeaveHours, { fromTime, toTime }: Times, contracts: ChangedContracts): number {
-  const seconds = hoursUnder(day, contracts);
+function hoursAfter(
+  day: LeaveHours,
+  { fromTime, toTime }: Times,
+  contracts: ChangedContracts,
+  asked: number | undefined,
+): number {
+  const seconds = hoursUnder(day, contracts, asked);
   if (fromTime === null || toTime === null) return seconds;
   const under = (own: readonly Contract[]): number | null =>
     partialDaySeconds(
@@ -57,10 +70,16 @@ function hoursAfter(day: LeaveHours, { fromTime, toTime }: Times, contracts: Cha
       leaveDay(day.date, own, contracts.freeDays).limit,
     );
   const [was, is] = [under(contracts.before), under(contracts.after)];
-  return is === null || is === was ? seconds : day.seconds === was ? is : Math.min(seconds, is);
+  if (is === null || is === was) return seconds;
+  return day.seconds === was && asked === undefined ? is : Math.min(seconds, is);
 }
 
-const otherHours = ({ days }: Loaded, contracts: ChangedContracts) => {
+/** Hours of a request's days after the change, were there no other request. */
+const otherHours = (
+  { request: { id }, days }: Loaded,
+  contracts: ChangedContracts,
+  asked: SecondsOfDays,
+): OtherHours => {
   const rows = new Map(days.map((day) => [day.date, day]));
   const timesOf = (date: string, inForce: boolean): Times => {
     const row = rows.get(date);
@@ -76,14 +95,88 @@ const otherHours = ({ days }: Loaded, contracts: ChangedContracts) => {
     asked: (day: RequestDay) =>
       day.status === 'Pending' && !contractOn(contracts.after, day.date)
         ? day.seconds
-        : hoursAfter(day, timesOf(day.date, false), contracts),
-    inForce: (day: LeaveHours) => hoursAfter(day, timesOf(day.date, true), contracts),
+        : hoursAfter(day, timesOf(day.date, false), contracts, asked.get(dayOf(id, day.date))),
+    inForce: (day: LeaveHours) => hoursAfter(day, timesOf(day.date, true), contracts, asked.get(dayOf(id, day.date))),
   };
 };
 
-function changedDays(loaded: Loaded, contracts: ChangedContracts): ChangedLeaveDay[] {
+/** Whether a date takes other leave after the change than before. */
+function isOther(date: string, { before, after, freeDays }: ChangedContracts): boolean {
+  const [was, is] = [leaveDay(date, before, freeDays), leaveDay(date, after, freeDays)];
+  return was.seconds !== is.seconds || was.limit !== is.limit;
+}
+
+/** What was asked for days that took nothing and will take something; nothing is read where there are none. */
+async function askedForDays(
+  requests: readonly Loaded[],
+  { before, after, freeDays }: ChangedContracts,
+): Promise<SecondsOfDays> {
+  const comeBack = new Set(
+    requests.flatMap(({ request, days }) =>
+      days.flatMap(({ date, askedSeconds }) =>
+        askedSeconds === 0 && leaveDay(date, before, freeDays).limit === 0 && leaveDay(date, after, freeDays).limit > 0
+          ? [dayOf(request.id, date)]
+          : [],
+      ),
+    ),
+  );
+  const ids = requests.filter(({ request, days }) => days.some(({ date }) => comeBack.has(dayOf(request.id, date))));
+  const last = await lastHoursOf(ids.map(({ request }) => request.id));
+  return new Map([...last].filter(([day]) => comeBack.has(day)));
+}
+
+/** The most that requests have of dates that change and that others have leave on as well. */
+function sharesOf(
+  requests: readonly Loaded[],
+  contracts: ChangedContracts,
+  hoursOf: (loaded: Loaded) => OtherHours,
+): SecondsOfDays {
+  const claims = new Map<string, DayClaim[]>();
+  for (const loaded of requests) {
+    const { days, inForce } = stateOf(loaded);
+    const hours = hoursOf(loaded);
+    const held = new Map(inForce.map((day) => [day.date, hours.inForce(day)]));
+    const asked = new Map(days.flatMap((day) => (day.status === 'Rejected' ? [] : [[day.date, hours.asked(day)]])));
+    const approved = new Set(days.flatMap(({ date, status }) => (status === 'Approved' ? [date] : [])));
+    for (const date of new Set([...held.keys(), ...asked.keys()])) {
+      const seconds = Math.max(held.get(date) ?? 0, asked.get(date) ?? 0);
+      const isHeld = held.has(date) || approved.has(date);
+      if (seconds > 0 && isOther(date, contracts))
+        claims.set(date, [...(claims.get(date) ?? []), { requestId: loaded.request.id, seconds, isHeld }]);
+    }
+  }
+  return new Map(
+    [...claims].flatMap(([date, own]) => {
+      const { limit } = leaveDay(date, contracts.after, contracts.freeDays);
+      return own.length < 2
+        ? []
+        : [...shareDay(own, limit)].map(([id, share]): [string, number] => [dayOf(id, date), share]);
+    }),
+  );
+}
+
+/** The hours of requests' days after the change: no date takes more than it has for all of them together. */
+async function hoursAfterChange(
+  requests: readonly Loaded[],
+  contracts: ChangedContracts,
+): Promise<LeaveHoursChange['hoursOf']> {
+  const asked = await askedForDays(requests, contracts);
+  const alone = (loaded: Loaded): OtherHours => otherHours(loaded, contracts, asked);
+  const shares = sharesOf(requests, contracts, alone);
+  return (loaded) => {
+    const own = alone(loaded);
+    const shared = (date: string, seconds: number): number =>
+      Math.min(seconds, shares.get(dayOf(loaded.request.id, date)) ?? seconds);
+    return {
+      asked: (day) => shared(day.date, own.asked(day)),
+      inForce: (day) => shared(day.date, own.inForce(day)),
+    };
+  };
+}
+
+function changedDays(loaded: Loaded, hours: OtherHours): ChangedLeaveDay[] {
   const state = stateOf(loaded);
-  const moved = changeRequestHours(state, otherHours(loaded, contracts));
+  const moved = changeRequestHours(state, hours);
   if (!moved.ok) return [];
   const { request } = moved;
   const inForce = new Map(state.inForce.map(({ date, seconds }) => [date, seconds]));
@@ -130,23 +223,24 @@ export async function planHoursChange({ memberId, fromDate, before, after }: Con
   const dates = loaded.flatMap(({ days }) => days);
   const bounds = boundsOf(dates.length > 0 ? dates : [{ date: fromDate }]);
   const contracts = { before, after, freeDays: await freeDaysOf(bounds) };
-  const days = loaded.flatMap((each) => changedDays(each, contracts));
+  const hoursOf = await hoursAfterChange(loaded, contracts);
+  const days = loaded.flatMap((each) => changedDays(each, hoursOf(each)));
   const touched = new Set(days.map(({ leaveRequestId }) => leaveRequestId));
   return {
     days: days.sort((a, b) => (a.date < b.date ? -1 : 1)),
     requests: loaded.filter(({ request }) => touched.has(request.id)),
-    contracts,
+    hoursOf,
   };
 }
 
 /** The bookings that the changed hours make on books that hold the accrual of the contracts as they will be. */
 export function bookingsOf(
-  { requests, contracts }: LeaveHoursChange,
+  { requests, hoursOf }: LeaveHoursChange,
   { lots, ledger }: Pick<Books, 'lots'> & { readonly ledger: readonly MutationDraft[] },
   today: string,
 ): MutationDraft[] {
   return requests.reduce<MutationDraft[]>((known, loaded) => {
-    const moved = changeRequestHours(stateOf(loaded), otherHours(loaded, contracts));
+    const moved = changeRequestHours(stateOf(loaded), hoursOf(loaded));
     if (!moved.ok || !loaded.type.isDeductible) return known;
     const { mutations } = book(
       { requestId: loaded.request.id, days: moved.request.inForce, reason: moved.reason },
@@ -158,7 +252,7 @@ export function bookingsOf(
 
 /** Books leave again as planned, and tells whose it is. The member must be locked, and the contracts written. */
 export async function changeLeaveHours(
-  { requests, contracts }: LeaveHoursChange,
+  { requests, hoursOf }: LeaveHoursChange,
   author: { readonly actorId: string; readonly now: number },
 ): Promise<void> {
   if (requests.length === 0) return;
@@ -169,7 +263,7 @@ export async function changeLeaveHours(
     staleCode: 'modified-meanwhile' as const,
     move: (loaded: Loaded) => ({
       loaded,
-      transition: changeRequestHours(stateOf(loaded), otherHours(loaded, contracts)),
+      transition: changeRequestHours(stateOf(loaded), hoursOf(loaded)),
     }),
   }));
   const results = await takeSteps(steps, { ...author, basis });

@@ -1,11 +1,12 @@
 /** Adjusts leave when a date becomes a free day or stops being one, and notifies its owners. */
-import { changeHours, leaveDay } from '@rooster/domain/leave';
+import { changeHours, leaveDay, shareDay } from '@rooster/domain/leave';
 import type { FreeDays } from '@rooster/domain/leave';
 import { and, eq, inArray } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { listsBy } from '../../platform/lists-by.ts';
 import { contractsOf, readLeaveBasis } from './basis.ts';
 import { freeDaysOf } from '../presence/free-days.ts';
-import { eventsOf, loadRequests, stateOf } from './request-store.ts';
+import { dayOf, lastHoursOf, loadRequests, stateOf } from './request-store.ts';
 import type { Loaded } from './request-store.ts';
 import { takeSteps } from './steps.ts';
 import type { Step } from './steps.ts';
@@ -43,18 +44,17 @@ async function requestsOn(dates: readonly string[]): Promise<Loaded[]> {
   return loadRequests(rows.map(({ id }) => id));
 }
 
-/** The hours each request last asked for on a date, by request and date: what a day of leave comes back to. */
-async function lastHours(requests: readonly Loaded[]): Promise<ReadonlyMap<string, number>> {
-  const last = new Map<string, number>();
-  for (const { requestId, days } of await eventsOf(requests.map(({ request }) => request.id))) {
-    for (const { date, seconds } of days) if (seconds > 0) last.set(`${requestId} ${date}`, seconds);
-  }
-  return last;
+/** Of a request whether it has a date that takes hours or will; null when it has not, else whether it is approved. */
+function isHeldOn({ days }: Loaded, date: string): boolean | null {
+  const day = days.find((each) => each.date === date);
+  if (!day || (day.status === 'Rejected' && day.inForceSeconds === 0)) return null;
+  return day.status === 'Approved' || day.inForceSeconds > 0;
 }
 
 /**
  * Changes approved and pending leave on dates that became free or are free no longer. Call it once the days are stored.
- * Leave on a day that is free no more takes what was asked for it, at most what the contract says of it by now.
+ * Leave on a day that is free no more takes what was asked for it, at most what the contract says of it by now. What
+ * several requests have of it together is no more than that either.
  */
 export async function freeDaysChanged(changes: readonly FreeDayChange[], { actorId, now }: Author): Promise<void> {
   if (changes.length === 0) return;
@@ -64,17 +64,20 @@ export async function freeDaysChanged(changes: readonly FreeDayChange[], { actor
   const freeDays: FreeDays = await freeDaysOf({ fromDate: dates[0] ?? '', toDate: dates.at(-1) ?? '' });
   const basis = await readLeaveBasis(now);
   const contracts = await contractsOf([...new Set(requests.map(({ request }) => request.memberId))]);
-  const asked = await lastHours(requests);
+  const asked = await lastHoursOf(requests.map(({ request }) => request.id));
+  const hours = new Map(requests.map(({ request }) => [request.id, new Map<string, number>()]));
+  for (const [memberId, own] of listsBy(requests.map((loaded) => [loaded.request.memberId, loaded])))
+    for (const { date } of changes) {
+      const { seconds, limit } = leaveDay(date, contracts.get(memberId) ?? [], freeDays);
+      const claims = own.flatMap((loaded) => {
+        const { id: requestId } = loaded.request;
+        const isHeld = isHeldOn(loaded, date);
+        return isHeld === null ? [] : [{ requestId, seconds: asked.get(dayOf(requestId, date)) ?? seconds, isHeld }];
+      });
+      for (const [requestId, share] of shareDay(claims, limit)) hours.get(requestId)?.set(date, share);
+    }
+  const hoursOn = ({ request }: Loaded): ReadonlyMap<string, number> => hours.get(request.id) ?? new Map();
   const touched = requests.filter((loaded) => changeHours(stateOf(loaded), hoursOn(loaded)) !== null);
-  function hoursOn({ request, days }: Loaded): Map<string, number> {
-    const own = new Set(days.map(({ date }) => date));
-    return new Map(
-      changes.flatMap(({ date }): [string, number][] => {
-        const { seconds, limit } = leaveDay(date, contracts.get(request.memberId) ?? [], freeDays);
-        return own.has(date) ? [[date, Math.min(limit, asked.get(`${request.id} ${date}`) ?? seconds)]] : [];
-      }),
-    );
-  }
   const steps = touched.map(({ request }): Step => ({
     requestId: request.id,
     version: undefined,
