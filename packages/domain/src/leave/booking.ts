@@ -26,14 +26,15 @@ export interface Booking {
   readonly mutations: readonly MutationDraft[];
   /** Seconds booked beyond what the lots held. */
   readonly shortfall: number;
-  /** Seconds without a lot, of years that balances are kept for: open the lots of these years first. */
+  /** Seconds without a lot: open the lots of these years first. */
   readonly unplaced: number;
 }
 
 /**
  * The mutations that make the ledger hold exactly the request's days in force. Days that shrink or fall away are given
  * back to the very lots first; then days that grow or are new are taken, each from the lots of its own date. Days that
- * stay as they are stay untouched, so booking twice changes nothing.
+ * stay as they are stay untouched, so booking twice changes nothing. Nothing is taken for a day of before the first
+ * year that balances are kept for, also where what was brought along could still give it.
  */
 export function book(
   { requestId, days, reason }: BookingRequest,
@@ -52,7 +53,7 @@ export function book(
   for (const date of [...new Set([...taken.keys(), ...wanted.keys()])].sort()) {
     const byLot = taken.get(date) ?? new Map<string, number>();
     const more = (wanted.get(date) ?? 0) - [...byLot.values()].reduce((sum, seconds) => sum + seconds, 0);
-    if (more > 0) grown.push({ date, seconds: more });
+    if (more > 0 && yearOf(date) >= firstYear) grown.push({ date, seconds: more });
     if (more >= 0) continue;
     for (const { lotId, seconds } of returnsOf(byLot, -more, lots)) {
       add(held, lotId, seconds);
@@ -63,7 +64,7 @@ export function book(
     const consumption = takeFrom(held, lots, date, seconds, today);
     for (const take of consumption.takes) write(date, take.lotId, -take.seconds);
     shortfall += consumption.shortfall;
-    if (yearOf(date) >= firstYear) unplaced += consumption.unplaced;
+    unplaced += consumption.unplaced;
   }
   return { mutations, shortfall, unplaced };
 }

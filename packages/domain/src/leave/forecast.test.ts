@@ -174,6 +174,11 @@ describe('a request foreseen', () => {
       approved: { overflow: 0, after: hours(32) },
     });
     expect(forecastLeave(both, [], books)).toMatchObject({ unplaced: hours(8), approved: { overflow: hours(8) } });
+    const brought = [lot('AboveLegal', 2024), ...own];
+    const more = [...books.ledger, granted('AboveLegal2024', 20)];
+    expect(forecastLeave(both, [], { ...books, lots: brought, ledger: more, firstYear: 2026 }).uses).toMatchObject([
+      { lot: { lotId: 'Legal2026' }, seconds: hours(8) },
+    ]);
   });
 
   it('names what waits, and what is left in each lot', () => {

@@ -43,6 +43,8 @@ export interface Consequences {
   readonly accrual: AccrualPreview;
   readonly hoursChange: LeaveHoursChange;
   readonly today: string;
+  /** First year that balances are kept for. */
+  readonly firstYear: number;
 }
 
 /** Calculates what follows. Writes nothing. */
@@ -62,7 +64,7 @@ export async function consequencesOf(step: ContractStep, rules: ContractRules): 
     effectiveDate,
   };
   const hoursChange = await planHoursChange({ memberId: person.id, fromDate: effectiveDate, before, after });
-  return { change, accrual: planAccrual(change, rules), hoursChange, today: rules.today };
+  return { change, accrual: planAccrual(change, rules), hoursChange, today: rules.today, firstYear: rules.fromYear };
 }
 
 /** Writes what follows, once the contracts themselves are written: every change of contracts comes through here. */
@@ -89,11 +91,11 @@ function lotsAfter({ memberId, books }: ContractChange, { newLots }: AccrualPrev
   ];
 }
 
-function balancesToWire({ change, accrual, hoursChange, today }: Consequences): ContractConsequences['balances'] {
+function balancesToWire({ change, accrual, hoursChange, ...dates }: Consequences): ContractConsequences['balances'] {
   const lots = lotsAfter(change, accrual);
   const accrued: MutationDraft[] = [...change.books.ledger, ...placeOnLots(accrual.mutations, lots)];
   const before = sumsByLot(change.books.ledger);
-  const after = sumsByLot([...accrued, ...bookingsOf(hoursChange, { lots, ledger: accrued }, today)]);
+  const after = sumsByLot([...accrued, ...bookingsOf(hoursChange, { lots, ledger: accrued, ...dates })]);
   return lots.flatMap(({ lotId, balanceType, accrualYear }) => {
     const [was, is] = [before.get(lotId) ?? 0, after.get(lotId) ?? 0];
     return was === is

@@ -81,11 +81,12 @@ export async function balanceBasis(
 }
 
 /** Seconds that approving all that waits would take, per lot, in the order it was asked. */
-function pendingByLot({ books: { lots, ledger }, pending, today }: BalanceBasis): Map<string, number> {
+function pendingByLot({ books: { lots, ledger }, pending, today, firstYear }: BalanceBasis): Map<string, number> {
   const taken = new Map<string, number>();
   const known: LedgerLine[] = [...ledger];
   for (const { requestId, days } of pending) {
-    const { mutations } = book({ requestId, days, reason: 'LeaveRequest' }, { lots, ledger: known, today });
+    const own = { lots, ledger: known, today, firstYear };
+    const { mutations } = book({ requestId, days, reason: 'LeaveRequest' }, own);
     known.push(...mutations);
     for (const { lotId, amount } of mutations) taken.set(lotId, (taken.get(lotId) ?? 0) - amount);
   }

@@ -6,13 +6,13 @@ import type {
   ChangedContracts,
   DayClaim,
   LeaveHours,
+  LotBooks,
   MutationDraft,
   OtherHours,
   RequestDay,
 } from '@rooster/domain/leave';
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import type { Books } from '../balances/books.ts';
 import { readLeaveBasis } from './basis.ts';
 import { freeDaysOf } from '../presence/free-days.ts';
 import { boundsOf, dayOf, lastHoursOf, loadRequests, stateOf } from './request-store.ts';
@@ -236,15 +236,14 @@ export async function planHoursChange({ memberId, fromDate, before, after }: Con
 /** The bookings that the changed hours make on books that hold the accrual of the contracts as they will be. */
 export function bookingsOf(
   { requests, hoursOf }: LeaveHoursChange,
-  { lots, ledger }: Pick<Books, 'lots'> & { readonly ledger: readonly MutationDraft[] },
-  today: string,
+  { lots, ledger, ...dates }: LotBooks & { readonly ledger: readonly MutationDraft[] },
 ): MutationDraft[] {
   return requests.reduce<MutationDraft[]>((known, loaded) => {
     const moved = changeRequestHours(stateOf(loaded), hoursOf(loaded));
     if (!moved.ok || !loaded.type.isDeductible) return known;
     const { mutations } = book(
       { requestId: loaded.request.id, days: moved.request.inForce, reason: moved.reason },
-      { lots, ledger: [...ledger, ...known], today },
+      { lots, ledger: [...ledger, ...known], ...dates },
     );
     return [...known, ...mutations];
   }, []);

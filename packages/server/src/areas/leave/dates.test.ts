@@ -38,6 +38,28 @@ const everyDay = (hours: string) => ({
 });
 
 describe('leave', () => {
+  it('of before the organisation began takes nothing of what was brought along from then', async () => {
+    const person = await company.hireFullTime({ startDate: `${YEAR - 1}-01-01` });
+    const correction = {
+      year: YEAR - 1,
+      balanceType: 'AboveLegal',
+      correctionAmount: '20:00:00',
+      reason: 'Meegebracht',
+    };
+    await company.admin.call('addLeaveCorrection', { params: { tenantUserId: person }, body: correction });
+    const old = weekdays(`${YEAR - 1}-12-31`, 2, -1);
+    const young = weekdays(`${YEAR}-01-02`, 1);
+    const request = await company.made(person, [...old, ...young]);
+    expect(request.forecast?.uses.map(({ year, duration }) => [year, duration])).toEqual([[YEAR, '08:00:00']]);
+    const { items } = await company.read(person, YEAR);
+    expect(items.map(({ year, pending }) => [year, pending])).toEqual([
+      [YEAR - 1, '00:00:00'],
+      [YEAR, '08:00:00'],
+    ]);
+    expect((await company.approve(request)).json()).toMatchObject({ status: 'Approved', inForce: '24:00:00' });
+    expect((await company.balances(person))[`AboveLegal ${YEAR - 1}`]).toBe(20 * HOUR);
+  });
+
   it('over New Year counts each day in its own year', async () => {
     const person = await company.hireFullTime();
     const old = weekdays(`${YEAR}-12-31`, 2, -1);
