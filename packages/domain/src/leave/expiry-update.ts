@@ -2,9 +2,11 @@
  * Changing when lots lapse: new settings on existing lots, with a preview, and the decision on a lot that outlived its
  * day.
  */
+import { addDays } from '../time/index.ts';
 import { heldByLot } from './balance.ts';
 import { expiryOf, isLapsed, lapsingSeconds, type ExpiryMonths } from './expiry.ts';
 import type { Lot, MutationDraft } from './lot.ts';
+import type { SettlingLine } from './settle.ts';
 
 /** One lot's change; `from` undoes it. */
 export interface ExpiryChange {
@@ -65,7 +67,8 @@ export function previewExpiryUpdate(
   }
   const changes = lots.flatMap((lot): ExpiryChange[] => {
     const { sum: seconds, lapses } = held.get(lot.lotId) ?? { sum: 0, lapses: [] };
-    if (lot.decided || lot.ruleLastDay || isLapsed(lot, today, today) || lapses.length > 0) return [];
+    const hasLapsed = lapses.reduce((sum, { amount }) => sum + amount, 0) < 0;
+    if (lot.decided || lot.ruleLastDay || isLapsed(lot, today, today) || hasLapsed) return [];
     const to = notBeforeBooked(
       expiryOf(lot.balanceType, lot.accrualYear, months),
       lot.lotId,
@@ -84,6 +87,26 @@ export function previewExpiryUpdate(
     seconds: left(changes),
     lapsingSeconds: left(changes.filter(({ lapsesNow }) => lapsesNow)),
   };
+}
+
+/**
+ * The line that gives back what lapsed of a lot after a last day that is taken back for `lastDay`; none where that has
+ * passed as well.
+ */
+export function lapseTakenBack(
+  { lotId, expiresAt, settledDay, decided }: Lot,
+  ledger: readonly MutationDraft[],
+  lastDay: string | null,
+  today: string,
+): SettlingLine[] {
+  if (decided || expiresAt === null || settledDay !== expiresAt || (lastDay !== null && lastDay < today)) return [];
+  const date = addDays(expiresAt, 1);
+  const amount = ledger.reduce(
+    (sum, line) =>
+      line.lotId === lotId && line.source.kind === 'lapse' && line.date === date ? sum - line.amount : sum,
+    0,
+  );
+  return amount > 0 ? [{ lotId, amount, reason: 'Other', source: { kind: 'lapse' }, date, rule: null }] : [];
 }
 
 /**

@@ -24,7 +24,13 @@ export {
   lapsingSeconds,
   type ExpiryMonths,
 } from './expiry.ts';
-export { decideLapse, previewExpiryUpdate, type ExpiryChange, type ExpiryPreview } from './expiry-update.ts';
+export {
+  decideLapse,
+  lapseTakenBack,
+  previewExpiryUpdate,
+  type ExpiryChange,
+  type ExpiryPreview,
+} from './expiry-update.ts';
 export {
   readBalances,
   readLot,

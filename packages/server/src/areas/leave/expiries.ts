@@ -2,9 +2,10 @@
 import { isoInstant } from '@rooster/domain/time';
 import type { BalanceExpiries, CallInput, ExpiryEffect, leaveCalls } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
-import { previewExpiryUpdate } from '@rooster/domain/leave';
-import type { ExpiryMonths, ExpiryPreview, MutationDraft } from '@rooster/domain/leave';
+import { lapseTakenBack, previewExpiryUpdate } from '@rooster/domain/leave';
+import type { ExpiryMonths, ExpiryPreview, MutationDraft, SettlingLine } from '@rooster/domain/leave';
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
@@ -19,7 +20,10 @@ import { readLeaveBasis } from './basis.ts';
 import { monthsOf, readLeaveSettings } from '../balances/rules.ts';
 import type { StoredLeaveSettings } from '../balances/rules.ts';
 import { leaveExpiryUpdate, leaveSettings } from '../../schema/leave.ts';
+import { leaveLot } from '../../schema/balances.ts';
 import { moveLots } from '../balances/last-days.ts';
+import { addMutations } from '../balances/ledger.ts';
+import { settlingRows } from '../balances/settle.ts';
 
 type Calls = typeof leaveCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
@@ -179,7 +183,35 @@ export async function updateBalanceExpiries(
   return getBalanceExpiries();
 }
 
-/** Takes an update of existing lots back, where they are still as it left them. The months stay. */
+/** What lapsed by the last days that an update gave, as far as that is taken back with it. Locks whose lots those are. */
+async function lapsesOf({ lots }: Update, now: number): Promise<SettlingLine[]> {
+  const before = new Map(lots.map((lot) => [lot.lotId, lot]));
+  const lapsed = await tx()
+    .selectDistinct({ id: leaveLot.memberId })
+    .from(leaveLot)
+    .where(
+      and(
+        eq(leaveLot.tenantId, currentTenant()),
+        isOneOf(leaveLot.id, [...before.keys()]),
+        eq(leaveLot.settledDay, leaveLot.expiresAt),
+      ),
+    );
+  const ids = lapsed.map(({ id }) => id);
+  await lockMembers(ids);
+  const { today } = await readLeaveBasis(now);
+  const lines: SettlingLine[] = [];
+  for (const slice of slicesOf(ids, READ_AT_ONCE))
+    for (const books of (await readBooksOf(slice)).values())
+      for (const lot of books.lots) {
+        const moved = before.get(lot.lotId);
+        if (moved && moved.to === lot.expiresAt) lines.push(...lapseTakenBack(lot, books.ledger, moved.from, today));
+      }
+  return lines;
+}
+
+/**
+ * Takes an update of existing lots back, where they are still as it left them, and what lapsed by it. The months stay.
+ */
 export async function undoBalanceExpiries(
   updateId: string,
   { principal, now }: Pick<Context, 'principal' | 'now'>,
@@ -188,6 +220,7 @@ export async function undoBalanceExpiries(
   const [update] = await tx().select().from(leaveExpiryUpdate).where(own).for('update');
   if (!update) throw new ApiError('not-found');
   if (update.undoneAt !== null) throw new ApiError('leave-expiry-update-failed');
+  await addMutations(settlingRows({ lines: await lapsesOf(update, now), settled: [] }, now));
   await moveLots(
     update.lots.map(({ lotId, from, to, wasWarned }) => ({ lotId, from: to, to: from, warned: wasWarned })),
   );

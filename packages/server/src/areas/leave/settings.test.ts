@@ -1,9 +1,11 @@
 /** Leave settings, expiries, types and calendar links, over HTTP on a real database. */
 import type { LeaveRequest as Request } from '@rooster/contract';
+import { currentTime } from '@rooster/domain/clock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
 import { readBooks } from '../balances/books.ts';
+import { maintainTenantLeave } from './maintain-leave.ts';
 import { HOUR, leaveOffice, monday, week, YEAR } from './testing.ts';
 import type { LeaveOffice } from './testing.ts';
 
@@ -144,6 +146,33 @@ describe('settings', () => {
       items: { details: { order: string[] } }[];
     }>().items;
     expect(trail.map(({ details }) => details.order[0])).toEqual(['Verhuizen']);
+  });
+
+  it('give back with it what lapsed by it meanwhile, and can be moved again', async () => {
+    const person = await hireFullTime();
+    const lot = { year: YEAR - 1, balanceType: 'AboveLegal' };
+    const correction = { ...lot, correctionAmount: '20:00:00', reason: 'Meegebracht' };
+    const months = { legal: 24, aboveLegal: 60, workingTimeReduction: 0, timeForTime: 6 };
+    await admin.call('updateBalanceExpiries', { body: months });
+    await admin.call('addLeaveCorrection', { params: { tenantUserId: person }, body: correction });
+    const read = async () =>
+      (await company.read(person, YEAR)).items.find(
+        ({ balanceType, year }) => balanceType === lot.balanceType && year === lot.year,
+      );
+    const move = async (aboveLegal: number) =>
+      (await admin.call('updateBalanceExpiries', { body: { ...months, aboveLegal, updateExisting: true } })).json<{
+        lastUpdate: { updateId: string };
+      }>().lastUpdate;
+    const { updateId } = await move(0);
+    await app.database.withTenant(company.tenantId, () => maintainTenantLeave(currentTime()));
+    expect((await company.balances(person))[`AboveLegal ${YEAR - 1}`]).toBe(0);
+    expect((await admin.call('undoBalanceExpiries', { body: { updateId } })).statusCode).toBe(200);
+    const back = { expiresAt: `${YEAR + 4}-12-31`, free: '20:00:00', lapsed: '00:00:00', state: 'Usable' };
+    expect(await read()).toMatchObject(back);
+    await app.database.withTenant(company.tenantId, () => maintainTenantLeave(currentTime()));
+    expect(await read()).toMatchObject(back);
+    await move(48);
+    expect(await read()).toMatchObject({ ...back, expiresAt: `${YEAR + 3}-12-31` });
   });
 });
 
