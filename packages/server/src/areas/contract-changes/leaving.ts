@@ -1,5 +1,6 @@
 /** What becomes of a person's contracts when the person leaves, and when that is taken back. */
 import type { ContractConsequences } from '@rooster/contract';
+import { overlappingContracts } from '@rooster/domain/contracts';
 import type { Contract } from '@rooster/domain/contracts';
 import { addDays } from '@rooster/domain/time';
 import * as z from 'zod';
@@ -47,6 +48,18 @@ function asAgreed(row: StoredContract, earlier: EarlierLeaving | null): StoredCo
   return row.status === 'Finalised' && row.endDate === earlier.lastDay ? { ...row, endDate: before.endDate } : row;
 }
 
+/**
+ * All contracts as agreed. One that would then hold while another does that was made since stays as leaving left it: the
+ * person came back under the other.
+ */
+function allAsAgreed(stored: readonly StoredContract[], earlier: EarlierLeaving | null): StoredContract[] {
+  const agreed = stored.map((row) => ({ row, was: asAgreed(row, earlier) }));
+  const since = agreed.filter(({ row, was }) => was === row).map(({ row }) => toDomain(row));
+  return agreed.map(({ row, was }) =>
+    was !== row && overlappingContracts(toDomain(was), since).length > 0 ? row : was,
+  );
+}
+
 /** The contract when the person leaves: it ends on the last day, or never begins. */
 function whenLeaving(row: StoredContract, lastDay: string | null, now: number): StoredContract {
   if (lastDay === null || row.status !== 'Finalised' || (row.endDate !== null && row.endDate <= lastDay)) return row;
@@ -72,8 +85,9 @@ export async function applyLeaving({
   const contracts: Contract[] = [];
   let contractId: string | undefined;
   const stored = await contractsOfMember(memberId);
-  for (const row of stored) {
-    const agreed = asAgreed(row, earlier);
+  const allAgreed = allAsAgreed(stored, earlier);
+  for (const [index, row] of stored.entries()) {
+    const agreed = allAgreed[index] ?? row;
     const after = whenLeaving(agreed, lastDay, now);
     if (after !== agreed)
       kept.push({ contractId: row.id, endDate: agreed.endDate, wasCancelled: after.status === 'Cancelled' });

@@ -82,6 +82,21 @@ describe('leaving', () => {
     ]);
   });
 
+  it('is over for who comes back under another contract; the one before stays ended', async () => {
+    const jan = await firm.hire();
+    await finalise(jan, fullTime);
+    await leave(jan, `${YEAR}-12-15`);
+    await finalise(jan, { ...fullTime, startDate: `${YEAR + 1}-03-01` });
+    const before = [await contracts(jan), await firm.balances(jan)];
+    const back = await leave(jan, null);
+    expect([back.statusCode, back.json()]).toMatchObject([200, { leavesOn: null, settlement: null }]);
+    expect([await contracts(jan), await firm.balances(jan)]).toEqual(before);
+    await leave(jan, `${YEAR + 1}-05-31`);
+    expect(await contracts(jan)).toMatchObject([{ endDate: `${YEAR + 1}-05-31` }, { endDate: `${YEAR}-12-15` }]);
+    await leave(jan, null);
+    expect(await contracts(jan)).toMatchObject([{ endDate: null }, { endDate: `${YEAR}-12-15` }]);
+  });
+
   it('ends access after the last day, not on it', async () => {
     const worker = await app.colleague(admin, 'weg@vertrek.example', 'Employee');
     const id = await idOf(worker);
