@@ -58,7 +58,7 @@ async function contractsOnCall(today: string, memberIds?: readonly string[]): Pr
   return ids.length === 0 ? new Map() : contractsInForce('0001-01-01', until, ids);
 }
 
-function stateOf({ dueFrom, dueUntil }: OnCallYear, today: string): OnCallOffer['state'] {
+function stateOf({ dueFrom, dueUntil }: Omit<OnCallYear, 'breaks'>, today: string): OnCallOffer['state'] {
   if (today < dueFrom) return 'Upcoming';
   return today <= dueUntil ? 'Due' : 'Overdue';
 }
@@ -70,7 +70,7 @@ export async function listOnCallOffers({ principal, now }: Context): Promise<OnC
   if (due.length === 0) return [];
   const ids = [...new Set(due.map(({ memberId }) => memberId))];
   const yesterday = addDays(today, -1);
-  const untilOf = ({ toDate }: OnCallYear): string => (toDate < today ? toDate : yesterday);
+  const untilOf = ({ toDate }: Pick<OnCallYear, 'toDate'>): string => (toDate < today ? toDate : yesterday);
   const paid = await paidDuring(
     due.map(({ memberId, year }) => ({ memberId, fromDate: year.fromDate, toDate: untilOf(year) })),
   );
@@ -93,8 +93,8 @@ export async function listOnCallOffers({ principal, now }: Context): Promise<OnC
   );
   const decidedOf = new Map(decided.map((row) => [`${row.memberId} ${row.dueFrom}`, row]));
   const offers = await mapInSlices(people, PEOPLE_AT_ONCE, (person) =>
-    (dueOf.get(person.tenantUserId) ?? []).map(({ year, seconds }): OnCallOffer => {
-      const { perWeek, perMonth } = averageHours(seconds, { fromDate: year.fromDate, toDate: untilOf(year) });
+    (dueOf.get(person.tenantUserId) ?? []).map(({ year: { breaks, ...year }, seconds }): OnCallOffer => {
+      const { perWeek, perMonth } = averageHours(seconds, { fromDate: year.fromDate, toDate: untilOf(year), breaks });
       const offer = decidedOf.get(`${person.tenantUserId} ${year.dueFrom}`);
       return {
         ...person,
