@@ -114,7 +114,10 @@ const hours = (isOfSome: boolean) =>
         and(
           eq(timesheetEntry.tenantId, given('tenantId')),
           // Dates, and not from one to another: of a range it would be planned anew each time.
-          inArray(timesheetEntry.workDate, ['twoBefore', 'dayBefore', 'date', 'dayAfter'].map(given)),
+          inArray(
+            timesheetEntry.workDate,
+            ['twoBefore', 'dayBefore', 'date', 'dayAfter'].map((name) => given(name)),
+          ),
           lt(timesheetEntry.shiftStart, sql.param(given('end'), timesheetEntry.shiftStart)),
           gt(timesheetEntry.shiftEnd, sql.param(given('start'), timesheetEntry.shiftEnd)),
           ne(timesheetEntry.status, 'Denied'),
