@@ -49,8 +49,8 @@ function asAgreed(row: StoredContract, earlier: EarlierLeaving | null): StoredCo
 }
 
 /**
- * All contracts as agreed. One that would then hold while another does that was made since stays as leaving left it: the
- * person came back under the other.
+ * All contracts as agreed. One that would then hold while another does that was made since stays as leaving left it:
+ * the person came back under the other.
  */
 function allAsAgreed(stored: readonly StoredContract[], earlier: EarlierLeaving | null): StoredContract[] {
   const agreed = stored.map((row) => ({ row, was: asAgreed(row, earlier) }));

@@ -65,7 +65,7 @@ export async function calculateForBirth(
   emitLeaveChange([memberId]);
 }
 
-/** Brings the balances of a member in line with the date of birth that an invited person filled in, as it was missing. */
+/** Brings the balances of a member in line with the date of birth that was missing and an invited person filled in. */
 export async function calculateForStoredBirth(memberId: string, now: number): Promise<void> {
   const { dateOfBirth } = await lockMember(memberId);
   await calculateForBirth(memberId, { from: null, to: dateOfBirth }, { actorId: memberId, now });

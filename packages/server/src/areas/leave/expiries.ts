@@ -183,7 +183,7 @@ export async function updateBalanceExpiries(
   return getBalanceExpiries();
 }
 
-/** What lapsed by the last days that an update gave, as far as that is taken back with it. Locks whose lots those are. */
+/** What lapsed by the last days that an update gave, as far as it comes back with them. Locks whose lots those are. */
 async function lapsesOf({ lots }: Update, now: number): Promise<SettlingLine[]> {
   const before = new Map(lots.map((lot) => [lot.lotId, lot]));
   const lapsed = await tx()
