@@ -42,3 +42,16 @@ it('has nothing to do where there are no push messages', async () => {
   await followDevice(http);
   expect(send).not.toHaveBeenCalled();
 });
+
+it('keeps nobody waiting where there is no answer', async () => {
+  vi.useFakeTimers();
+  browserWith({ toJSON: () => kept });
+  send.mockReturnValueOnce(new Promise(() => undefined));
+  const isOver = vi.fn<() => void>();
+  const followed = followDevice(http).then(isOver);
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(isOver).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1000);
+  await followed;
+  vi.useRealTimers();
+});

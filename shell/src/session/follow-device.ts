@@ -5,8 +5,17 @@
 import { client, type Http } from '@rooster/api-client';
 import { notifications } from '@rooster/contract/calls';
 
-/** Notes this browser as that of who has just logged in. Never rejects: going on into the app does not wait for it. */
-export async function followDevice(http: Http): Promise<void> {
+/** How long going on into the app may be kept waiting for it. Milliseconds. */
+const PATIENCE = 2000;
+
+/**
+ * Notes this browser as that of who has just logged in. Never rejects, and ends after two seconds at most: leaving the
+ * page would take a request back that is on its way, but nobody shall wait for a network that doesn't answer.
+ */
+export const followDevice = (http: Http): Promise<void> =>
+  Promise.race([noteDevice(http), new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))]);
+
+async function noteDevice(http: Http): Promise<void> {
   try {
     if (!('serviceWorker' in navigator)) return;
     const registration = await navigator.serviceWorker.getRegistration();
