@@ -10,7 +10,7 @@ import { DEMO_PASSWORD } from './demo/company.ts';
 import { tx } from './platform/database/context.ts';
 import { testApp } from './platform/http/testing.ts';
 import type { TestApp, TestBrowser } from './platform/http/testing.ts';
-import { isOnCluster, testEngine } from './testing/engine-choice.ts';
+import { isOnCluster } from './testing/engine-choice.ts';
 import { repeatHours, repeatShifts, WEEKS_WITH_SHIFTS } from './testing/past-weeks.ts';
 import { askOf, reads, otherCalls } from './testing/reads.ts';
 import { MONDAY, NOW, sizedCompany } from './testing/sized-company.ts';
@@ -188,7 +188,7 @@ beforeAll(async () => {
   const login = await employee.call('login', { body: credentials });
   if (login.statusCode !== 200) throw new Error(login.body);
   await repeat(WEEKS_WITH_SHIFTS, WEEKS);
-  if (!isOnCluster() && testEngine() === 'postgres') plannedAnew = await statementsPlannedAnew();
+  if (!isOnCluster()) plannedAnew = await statementsPlannedAnew();
   before = await everyEffort();
   // The first times write what never was before, such as everybody's notices; what is compared is what it takes then.
   for (let time = 0; time < 4; time += 1) publishingBefore = await publishing();
@@ -218,7 +218,7 @@ describe.each([
   });
 });
 
-it.skipIf(isOnCluster() || testEngine() === 'embedded')('plans what is asked each day once, not each time anew', () => {
+it.skipIf(isOnCluster())('plans what is asked each day once, not each time anew', () => {
   expect(plannedAnew).toEqual([]);
 });
 

@@ -7,10 +7,17 @@ import type { Job, JobLog } from '../../platform/jobs/job.ts';
 import { payChange } from '../../schema/pay.ts';
 import { workOffSome } from './work-out.ts';
 
-/** Starts working. `run` works off all marks there are and rejects when a batch fails. */
-export function startPayWorker(database: Database, log: JobLog): Job {
+/**
+ * Starts working. `run` works off all marks there are and rejects when a batch fails. `workOff` does a piece of an
+ * organisation's work, and says whether there was any.
+ */
+export function startPayWorker(
+  database: Database,
+  log: JobLog,
+  workOff: (now: number) => Promise<boolean> = workOffSome,
+): Job {
   const doSome = (tenantId: string): Promise<boolean> =>
-    againAfterDeadlock(() => database.withTenant(tenantId, () => workOffSome(currentTime())));
+    againAfterDeadlock(() => database.withTenant(tenantId, () => workOff(currentTime())));
   const doAll = async (stopping: AbortSignal): Promise<void> => {
     const failures = new Map<string, unknown>();
     let more = true;
