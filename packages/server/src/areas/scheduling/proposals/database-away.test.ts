@@ -44,7 +44,9 @@ it('between two signs of life', async () => {
   await expect.poll(() => reaching.mock.calls.length).toBeGreaterThan(0);
   reaching.mockRestore();
   await planning.admin.call('stopProposal', { params: { proposalId: proposal.proposalId } });
-  expect(await ended(planning.admin, proposal.proposalId)).toMatchObject({ state: 'Stopped', failure: null });
+  // How far it had come when it was asked to stop is the machine's.
+  const { state, failure } = await ended(planning.admin, proposal.proposalId);
+  expect([state, failure]).toEqual([expect.stringMatching(/^(Stopped|Done)$/), null]);
 }, 60_000);
 
 it('while the facts are read: another attempt begins once the sign of this one is over', async () => {
