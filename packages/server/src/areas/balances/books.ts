@@ -1,7 +1,6 @@
 /** Reads a member's lots and their mutations, the input of the leave rules. */
 import type { Lot, Mutation, MutationSource } from '@rooster/domain/leave';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
 import { isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
 import { currentTenant, together } from '../../platform/database/context.ts';
 import { prepared } from '../../platform/database/prepared.ts';
@@ -104,37 +103,30 @@ export const booksOfRows = ({ lots, mutations }: LedgerRows): Books => ({
   })),
 });
 
-const lotsWhere = (whose: SQL) =>
-  prepared((transaction) =>
-    transaction
-      .select()
-      .from(leaveLot)
-      .where(and(eq(leaveLot.tenantId, sql.placeholder('tenantId')), whose))
-      .orderBy(asc(leaveLot.year), asc(leaveLot.id)),
-  );
+const ofGiven = and(eq(leaveLot.tenantId, sql.placeholder('tenantId')), isOneOfGiven(leaveLot.memberId, 'memberIds'));
 
-const ledgerWhere = (whose: SQL) =>
-  prepared((transaction) => {
-    const { lotId, amountSeconds, reason, sourceKind, sourceId, effectiveDate, createdAt } = leaveMutation;
-    return transaction
-      .select({
-        memberId: leaveLot.memberId,
-        lotId,
-        amountSeconds,
-        reason,
-        sourceKind,
-        sourceId,
-        effectiveDate,
-        createdAt,
-      })
-      .from(leaveMutation)
-      .innerJoin(leaveLot, and(eq(leaveLot.tenantId, leaveMutation.tenantId), eq(leaveLot.id, leaveMutation.lotId)))
-      .where(and(eq(leaveLot.tenantId, sql.placeholder('tenantId')), whose))
-      .orderBy(asc(leaveMutation.createdAt), asc(leaveMutation.id));
-  });
+const storedLots = prepared((transaction) =>
+  transaction.select().from(leaveLot).where(ofGiven).orderBy(asc(leaveLot.year), asc(leaveLot.id)),
+);
 
-const ofGiven = isOneOfGiven(leaveLot.memberId, 'memberIds');
-const [storedLots, storedLedger] = [lotsWhere(ofGiven), ledgerWhere(ofGiven)];
+const storedLedger = prepared((transaction) => {
+  const { lotId, amountSeconds, reason, sourceKind, sourceId, effectiveDate, createdAt } = leaveMutation;
+  return transaction
+    .select({
+      memberId: leaveLot.memberId,
+      lotId,
+      amountSeconds,
+      reason,
+      sourceKind,
+      sourceId,
+      effectiveDate,
+      createdAt,
+    })
+    .from(leaveMutation)
+    .innerJoin(leaveLot, and(eq(leaveLot.tenantId, leaveMutation.tenantId), eq(leaveLot.id, leaveMutation.lotId)))
+    .where(ofGiven)
+    .orderBy(asc(leaveMutation.createdAt), asc(leaveMutation.id));
+});
 
 /** People whose books are read in one go: of a whole company others would wait for it, longer with each year. */
 const READ_AT_ONCE = 250;

@@ -38,8 +38,7 @@ export const pending = () =>
 export const waiting = () =>
   and(
     eq(timesheetEntry.tenantId, currentTenant()),
-    // In words, as the index says it: as values they would have it planned anew each time.
-    sql`${timesheetEntry.status} in ('AwaitingApproval', 'Overlapping')`,
+    inArray(timesheetEntry.status, ['AwaitingApproval', 'Overlapping']),
   );
 
 function after(cursor: string | undefined): SQL | undefined {
