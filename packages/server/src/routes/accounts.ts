@@ -77,7 +77,8 @@ export const accountsHandlers = ({ publicUrl, spendLimit }: AccountsOptions): Ar
     );
   },
 
-  confirmEmail: ({ body }, { database, now }) => confirmEmail(database, body.email, body.code, now),
+  confirmEmail: ({ body }, { database, now }) =>
+    confirmEmail(database, { ...body, password: body.password ?? null }, now),
 
   resendEmailConfirmation: ({ body }, { database, now }) => resendCode(database, body.email, publicUrl, now),
 

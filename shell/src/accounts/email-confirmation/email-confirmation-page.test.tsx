@@ -2,7 +2,7 @@
 import { currentTime } from '@rooster/domain/clock';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepLogin } from '../kept-login.ts';
+import { forgetLogin, keepLogin, keptLogin } from '../kept-login.ts';
 import { cleanUp, problem, renderPage, settle } from '../testing/render-page.tsx';
 import { EmailConfirmationPage } from './email-confirmation-page.tsx';
 
@@ -14,42 +14,74 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanUp();
+  forgetLogin();
   vi.useRealTimers();
 });
 
-test('a pasted code goes out by itself, once, and leads to the login', async () => {
+const password = 'drie woorden samen';
+
+test('a pasted code goes out by itself, once, and whoever has just typed the password is let in', async () => {
+  keepLogin({ email, password, rememberMe: true });
   const page = await renderPage(EmailConfirmationPage, { path, state: { email } });
   expect(page.input('code').autocomplete).toBe('one-time-code');
+  expect(page.container.querySelector('[name="password"]')).toBeNull();
   await page.type('code', ' 123 45');
   expect(page.sent).toEqual([]);
   await page.type('code', '123 456\n');
-  expect(page.sent.map(({ body }) => body)).toEqual([{ email, code: '123456' }]);
-  expect(page.toasts()).toEqual([expect.stringContaining('success: Your email address has been confirmed')]);
-  expect(page.here()).toEqual({ path: '/accounts/login', state: { email } });
-});
-
-test('whoever typed the password just before is let in with it, and asked for it where that fails', async () => {
-  keepLogin({ email, password: 'drie woorden samen' });
-  const page = await renderPage(EmailConfirmationPage, { path, state: { email } });
-  await page.type('code', '123456');
   expect(page.sent.map(({ body }) => body)).toEqual([
-    { email, code: '123456' },
-    { email, password: 'drie woorden samen' },
+    { email, code: '123456', password },
+    { email, password, rememberMe: true },
   ]);
   expect(page.toasts()).toEqual([]);
   expect(page.here().path).not.toBe('/accounts/login');
-  cleanUp();
-  keepLogin({ email, password: 'drie woorden samen' });
-  const again = await renderPage(EmailConfirmationPage, {
+  expect(keptLogin(email)).toBeUndefined();
+});
+
+test('without the password of the page before it asks for one, which goes with the code', async () => {
+  const page = await renderPage(EmailConfirmationPage, { path, state: { email } });
+  await page.type('code', '123456');
+  await page.press('Confirm');
+  expect(page.sent).toEqual([]);
+  expect(page.errorOf('password')).toBe('This field is required');
+  await page.type('password', password);
+  await page.press('Confirm');
+  expect(page.sent.map(({ body }) => body)).toEqual([
+    { email, code: '123456', password },
+    { email, password },
+  ]);
+});
+
+test('where letting in fails, the login page is next', async () => {
+  keepLogin({ email, password });
+  const page = await renderPage(EmailConfirmationPage, {
     path,
     state: { email },
     answer: ({ path: to }) => (to.endsWith('/login') ? problem('too-many-requests', 429) : [204]),
   });
-  await again.type('code', '123456');
-  expect(again.here()).toEqual({ path: '/accounts/login', state: { email } });
+  await page.type('code', '123456');
+  expect(page.toasts()).toEqual([expect.stringContaining('success: Your email address has been confirmed')]);
+  expect(page.here()).toEqual({ path: '/accounts/login', state: { email } });
+});
+
+test('a password that was kept and is refused can be replaced', async () => {
+  keepLogin({ email, password });
+  const page = await renderPage(EmailConfirmationPage, {
+    path,
+    state: { email },
+    answer: ({ body }) =>
+      JSON.stringify(body).includes(password)
+        ? problem('validation-failed', 400, { errors: [{ path: 'password', code: 'password-common', message: '' }] })
+        : [204],
+  });
+  await page.type('code', '123456');
+  expect(page.errorOf('password')).toContain('too easy to guess');
+  await page.type('password', 'vier andere woorden samen');
+  await page.press('Confirm');
+  expect(page.sent.at(-1)?.body).toEqual({ email, password: 'vier andere woorden samen' });
 });
 
 test('a wrong code is said once and not sent again by itself', async () => {
+  keepLogin({ email, password });
   const page = await renderPage(EmailConfirmationPage, {
     path,
     state: { email },
@@ -94,7 +126,9 @@ test('without an address it asks for one, also before sending a new code', async
   expect(page.sent).toEqual([]);
   await page.type('email', email);
   await page.type('code', '123456');
-  expect(page.sent.map(({ body }) => body)).toEqual([{ email, code: '123456' }]);
+  await page.type('password', password);
+  await page.press('Confirm');
+  expect(page.sent[0]?.body).toEqual({ email, code: '123456', password });
 });
 
 test("takes the address from the mail's link", async () => {

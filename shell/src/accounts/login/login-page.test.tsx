@@ -1,7 +1,7 @@
 /** Logging in, and what the page says when that fails. */
 import { afterEach, expect, test } from 'vitest';
 import { cleanUp, problem, renderPage } from '../testing/render-page.tsx';
-import { takeLogin } from '../kept-login.ts';
+import { keptLogin } from '../kept-login.ts';
 import { LoginPage } from './login-page.tsx';
 
 afterEach(cleanUp);
@@ -69,7 +69,7 @@ test('an unconfirmed address leads to the code, with a new one when asked', asyn
     state: { email: 'anna@example.com', mailedAt: expect.any(Number) as number },
   });
   // The code lets her in with what she typed here.
-  expect(takeLogin('anna@example.com')).toEqual({
+  expect(keptLogin('anna@example.com')).toEqual({
     email: 'anna@example.com',
     password: 'right',
     rememberMe: false,

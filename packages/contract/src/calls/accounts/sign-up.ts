@@ -46,7 +46,8 @@ export const signUpCalls = {
   confirmEmail: call({
     method: 'POST',
     path: '/api/accounts/email-confirmation',
-    summary: 'Confirm an address with the six-digit code from the mail',
+    summary:
+      'Confirm an address with the six-digit code from the mail. A password sent with it becomes that of the login',
     access: 'public',
     evenTime: true,
     body: body({
@@ -55,6 +56,7 @@ export const signUpCalls = {
         .string()
         .trim()
         .regex(/^\d{6}$/, 'invalid-format'),
+      password: NewPassword.optional(),
     }),
     errors: ['email-confirmation-failed'],
     rateLimit: { max: 60, windowSeconds: 60 },

@@ -17,6 +17,8 @@ const signUp = (email: string, more: object = {}) => ({
   body: { tenantName: 'Fietsenmaker', firstName: 'Ada', lastName: 'Dam', email, password: PASSWORD, ...more },
 });
 
+const wrongCode = (code: string): string => (code === '000000' ? '000001' : '000000');
+
 describe('signing up', () => {
   it('makes a company whose founder is Admin', async () => {
     const { browser, email } = await server.company('Tandem');
@@ -72,6 +74,40 @@ describe('signing up', () => {
     ).toBe(401);
     const login = await server.browser().call('login', { body: { email, password: PASSWORD } });
     expect(login.json()).toMatchObject({ tenantName: 'Tweede' });
+  });
+
+  it.each([
+    ['signed up just before', 0],
+    ['signed up after', 61],
+  ])('lets a stranger who %s keep no password once the owner sends the code with his own', async (_, seconds) => {
+    const email = `eigen-${String(seconds)}@example.com`;
+    const strangers = signUp(email, { password: 'van-een-onbekende-ander' });
+    await server.browser().call('register', seconds === 0 ? strangers : signUp(email));
+    await ageConfirmation(email, seconds);
+    await server.browser().call('register', seconds === 0 ? signUp(email) : strangers);
+    const confirm = async (password: string) =>
+      await server.browser().call('confirmEmail', { body: { email, code: await server.codeFor(email), password } });
+    // Refused as often as there are tries, and the code still holds.
+    for (let tries = 0; tries < 6; tries += 1)
+      expect((await confirm('welkom2026!')).json().errors).toMatchObject([{ path: 'password', code: 'password-common' }]);
+    expect((await confirm(PASSWORD)).statusCode).toBe(204);
+    const login = async (password: string) =>
+      (await server.browser().call('login', { body: { email, password } })).statusCode;
+    expect(await login('van-een-onbekende-ander')).toBe(401);
+    expect(await login(PASSWORD)).toBe(200);
+  });
+
+  it('takes a password only with the right code', async () => {
+    const email = 'zonder-code@example.com';
+    await server.browser().call('register', signUp(email));
+    const code = wrongCode(await server.codeFor(email));
+    const body = { email, code, password: 'een-heel-ander-wachtwoord' };
+    expect(codeOf(await server.browser().call('confirmEmail', { body }))).toBe('email-confirmation-failed');
+    const right = { email, code: await server.codeFor(email) };
+    expect((await server.browser().call('confirmEmail', { body: right })).statusCode).toBe(204);
+    const again = { ...right, password: 'een-heel-ander-wachtwoord' };
+    expect(codeOf(await server.browser().call('confirmEmail', { body: again }))).toBe('email-confirmation-failed');
+    expect((await server.browser().call('login', { body: { email, password: PASSWORD } })).statusCode).toBe(200);
   });
 
   it.each([
@@ -131,8 +167,6 @@ const ageConfirmation = async (email: string, seconds: number): Promise<void> =>
 };
 
 describe('confirming', () => {
-  const wrongCode = (code: string): string => (code === '000000' ? '000001' : '000000');
-
   it('gives five tries, then wants a new code', async () => {
     const email = 'raden@example.com';
     await server.browser().call('register', signUp(email));

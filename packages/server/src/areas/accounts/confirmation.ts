@@ -5,9 +5,13 @@ import { tx } from '../../platform/database/context.ts';
 import type { Database } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { enqueueMail } from '../../platform/outbox/outbox.ts';
+import { latestMembership } from '../directory/members.ts';
 import { confirmationMail } from './mails.ts';
 import { emailConfirmation } from '../../schema/accounts.ts';
-import { findUserByEmail, markConfirmed } from './users.ts';
+import { expectGoodPassword } from './password-policy.ts';
+import { hashPassword } from './password.ts';
+import { forgetFailures } from './throttle.ts';
+import { findUserByEmail, markConfirmed, setPassword } from './users.ts';
 import type { User } from './users.ts';
 
 /** How long a code is valid. Milliseconds. */
@@ -61,32 +65,80 @@ export async function issueCode(
   return true;
 }
 
+/** What the page of the code sends. */
+export interface Confirmation {
+  readonly email: string;
+  readonly code: string;
+  readonly password: string | null;
+}
+
 /**
  * Confirms an address; `email-confirmation-failed` for an unknown address, a wrong, used or lapsed code, and the sixth
  * try.
+ *
+ * A password that comes with the code becomes that of the login. Anybody may sign up with an address until it is
+ * confirmed, so that the password stored may be a stranger's; only who sends the code reads the mailbox. One that is
+ * refused uses up neither the code nor a try.
  */
-export async function confirmEmail(database: Database, email: string, code: string, now: number): Promise<void> {
+export async function confirmEmail(
+  database: Database,
+  { email, code, password }: Confirmation,
+  now: number,
+): Promise<void> {
+  const passwordHash = password === null ? null : await hashWithCode(database, { email, code, password }, now);
   // The try must stay counted, so the refusal is thrown after the transaction.
   const confirmed = await database.asSystem(async () => {
-    const user = await findUserByEmail(email);
-    if (!user) return false;
-    const [open] = await tx()
-      .update(emailConfirmation)
-      .set({ tries: sql`${emailConfirmation.tries} + 1` })
-      .where(
-        and(
-          eq(emailConfirmation.userId, user.id),
-          lt(emailConfirmation.tries, MAX_TRIES),
-          gt(emailConfirmation.expiresAt, now),
-        ),
-      )
-      .returning({ codeHash: emailConfirmation.codeHash });
-    if (!open || !timingSafeEqual(Buffer.from(open.codeHash, 'base64url'), hashOf(user.id, code))) return false;
-    await forgetCode(user.id);
-    await markConfirmed(user.id, now);
+    const userId = await useTry(email, code, now);
+    if (userId === null) return false;
+    await forgetCode(userId);
+    if (passwordHash !== null) {
+      await setPassword(userId, passwordHash);
+      await forgetFailures(email);
+    }
+    await markConfirmed(userId, now);
     return true;
   });
   if (!confirmed) throw new ApiError('email-confirmation-failed');
+}
+
+/** Only a code that is right is worth a hash, and is told what its organisation is called. Gives the try back. */
+async function hashWithCode(
+  database: Database,
+  { email, code, password }: Confirmation & { password: string },
+  now: number,
+): Promise<string> {
+  const company = await database.asSystem(async () => {
+    const userId = await useTry(email, code, now);
+    if (userId === null) return null;
+    await tx()
+      .update(emailConfirmation)
+      .set({ tries: sql`${emailConfirmation.tries} - 1` })
+      .where(eq(emailConfirmation.userId, userId));
+    const membership = await latestMembership(userId, now);
+    return { name: membership?.tenantName };
+  });
+  if (!company) throw new ApiError('email-confirmation-failed');
+  await expectGoodPassword(password, { email, company: company.name });
+  return hashPassword(password);
+}
+
+/** Counts a try in the current transaction; the id of the login whose code this is, or null when it is not. */
+async function useTry(email: string, code: string, now: number): Promise<string | null> {
+  const user = await findUserByEmail(email);
+  if (user?.emailConfirmedAt !== null) return null;
+  const [open] = await tx()
+    .update(emailConfirmation)
+    .set({ tries: sql`${emailConfirmation.tries} + 1` })
+    .where(
+      and(
+        eq(emailConfirmation.userId, user.id),
+        lt(emailConfirmation.tries, MAX_TRIES),
+        gt(emailConfirmation.expiresAt, now),
+      ),
+    )
+    .returning({ codeHash: emailConfirmation.codeHash });
+  const isRight = open && timingSafeEqual(Buffer.from(open.codeHash, 'base64url'), hashOf(user.id, code));
+  return isRight ? user.id : null;
 }
 
 /** Forgets the code of a login whose address was confirmed in another way; in the current transaction. */
