@@ -62,7 +62,8 @@ export interface CallDefinition<
   /** What an unforeseen failure answers in place of `internal-error`: the person reads what did not happen. */
   readonly failsWith?: ErrorCode;
   /**
-   * The answer carries an ETag made of the resource's `version`, and If-Match is checked where the method changes it.
+   * The answer, if there is one, carries an ETag made of the resource's `version`; If-Match is checked where the method
+   * changes it.
    */
   readonly etag?: true;
   /** Takes an optional Idempotency-Key: a repeat answers the first answer and creates nothing. */

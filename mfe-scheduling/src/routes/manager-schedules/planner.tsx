@@ -12,7 +12,7 @@ import type { PressedBlock } from './board/grid.tsx';
 import { type ItemAction, ItemMenu } from './board/item-menu.tsx';
 import { isProposed } from './board/look.ts';
 import { type Undo, useActions } from './data/use-actions.ts';
-import { useDiscard } from './data/use-discard.ts';
+import { asSeen, useDiscard } from './data/use-discard.ts';
 import { DragStore } from './drag/drag-store.ts';
 import { AcceptButtons, ProposalActions } from './fill/actions.tsx';
 import { FillBars } from './fill/bars.tsx';
@@ -162,7 +162,7 @@ export function Planner({
     if (pressed === null) return;
     const shift = index.shifts.get(pressed.block.shift.shiftId) ?? pressed.block.shift;
     if (action === 'edit' || action === 'split' || action === 'delete') open({ kind: action, shift });
-    else if (action === 'discard') discard.mutate({ body: { shiftIds: [shift.shiftId] } });
+    else if (action === 'discard') discard.mutate({ body: asSeen([shift]) });
     else if (place === undefined) return;
     else if (action === 'why') askWhy(place.shiftAssignmentId, pressed.element);
     else if (action === 'pin') pins.toggle(place.shiftAssignmentId);

@@ -55,7 +55,7 @@ export const schedulingHandlers = (publicUrl: string, engine: Engine): AreaHandl
   deleteShiftType: ({ params }) => deleteShiftType(params.shiftTypeId),
 
   assignShift: ({ params, body }, context) => assign(params.shiftAssignmentId, body, context),
-  unassignShift: ({ params }, context) => unassign(params.shiftAssignmentId, context),
+  unassignShift: ({ params, query }, context) => unassign(params.shiftAssignmentId, query.tenantUserId, context),
 
   querySchedule: ({ body }, context) => querySchedule(body, context),
   getOpenPlaces: ({ query }, context) => readOpenPlaces(query, context),

@@ -120,10 +120,13 @@ async function copy(
         params: { shiftAssignmentId: place.shiftAssignmentId },
         body: assignBody(tenantUserId, options, { fromAssignmentId: goesAlong ? action.assignmentId : null }),
       }),
-    () => api.deleteShift({ params: { shiftId: made.shiftId }, query: {} }),
+    () => api.deleteShift({ params: { shiftId: made.shiftId }, query: {} }, { ifMatch: made.version }),
   );
   if (!action.leave || goesAlong || owner === null) return result;
-  const left = await api.unassignShift({ params: { shiftAssignmentId: action.assignmentId } });
+  const left = await api.unassignShift({
+    params: { shiftAssignmentId: action.assignmentId },
+    query: { tenantUserId: owner },
+  });
   return { ...result, shifts: [...result.shifts, left] };
 }
 
@@ -162,6 +165,20 @@ async function addPlace(
   );
 }
 
+/** Takes off who is seen in the place, not whom another planner has put there meanwhile. */
+async function unassign(
+  api: SchedulingApi,
+  index: ScheduleIndex,
+  { assignmentId }: Extract<Action, { kind: 'unassign' }>,
+): Promise<AssignResult> {
+  const seen = index.places.get(assignmentId)?.place.tenantUserId ?? undefined;
+  const shift = await api.unassignShift({
+    params: { shiftAssignmentId: assignmentId },
+    query: seen === undefined ? {} : { tenantUserId: seen },
+  });
+  return { shifts: [shift], warnings: [] };
+}
+
 /** Returns the shifts as they are now. */
 export async function send(
   api: SchedulingApi,
@@ -184,10 +201,7 @@ export async function send(
         }),
       });
     case 'unassign':
-      return {
-        shifts: [await api.unassignShift({ params: { shiftAssignmentId: action.assignmentId } })],
-        warnings: [],
-      };
+      return unassign(api, index, action);
     case 'move':
       return move(api, index, action, options);
     case 'copy':

@@ -1,5 +1,5 @@
 /** How what was done on the board is taken back: by the calls that put shifts and places as they were before. */
-import { ApiError, isApiError } from '@rooster/api-client';
+import { isApiError } from '@rooster/api-client';
 import type { AssignResult, Shift } from '@rooster/contract';
 import type { SchedulingApi } from '../../../shared/api.ts';
 import type { Action } from '../model/actions.ts';
@@ -33,21 +33,15 @@ function putBack(
   });
 }
 
-/** What a place is taken back from: the shift, and who was put there. */
+/** A place, and who was put there. */
 interface Taken {
-  readonly shiftId: string;
   readonly assignmentId: string;
   readonly tenantUserId: string;
 }
 
 /** Takes somebody off; refused where somebody else is in the place by now, whom another planner has put there. */
-async function takeOff({ api }: Board, { shiftId, assignmentId, tenantUserId }: Taken): Promise<Shift> {
-  const { assignments } = await api.getShift({ params: { shiftId } }, { reads: true });
-  const place = assignments.find(({ shiftAssignmentId }) => shiftAssignmentId === assignmentId);
-  if (place?.tenantUserId !== tenantUserId)
-    throw new ApiError({ type: 'about:blank', title: '', status: 412, code: 'modified-meanwhile', traceId: '' });
-  return api.unassignShift({ params: { shiftAssignmentId: assignmentId } });
-}
+const takeOff = ({ api }: Board, { assignmentId, tenantUserId }: Taken): Promise<Shift> =>
+  api.unassignShift({ params: { shiftAssignmentId: assignmentId }, query: { tenantUserId } });
 
 /**
  * Whether an action decided on a registration: for one of these places, or of the person for another of the same shift.
@@ -65,13 +59,10 @@ const hasDecided = ({ index }: Board, assignmentIds: readonly (string | null)[],
 function ofAssign(
   board: Board,
   { assignmentId, tenantUserId, fromAssignmentId }: Done<'assign'>,
-  { shifts }: AssignResult,
 ): TakeBack | null {
   if (hasDecided(board, [assignmentId, fromAssignmentId], tenantUserId)) return null;
-  const shiftId = board.index.places.get(assignmentId)?.shift.shiftId ?? shifts[0]?.shiftId;
-  if (shiftId === undefined) return null;
   return fromAssignmentId === null
-    ? () => takeOff(board, { shiftId, assignmentId, tenantUserId })
+    ? () => takeOff(board, { assignmentId, tenantUserId })
     : () => putBack(board, fromAssignmentId, tenantUserId, { fromAssignmentId: assignmentId });
 }
 
@@ -98,7 +89,7 @@ function ofMove(board: Board, { assignmentId, tenantUserId }: Done<'move'>, { sh
   const moveBack = (ifMatch: number | undefined): Promise<unknown> =>
     api.updateShift({ params: { shiftId }, body: inputOf(from.shift) }, { ifMatch });
   if (tenantUserId === null || tenantUserId === owner) return () => moveBack(moved?.version);
-  const taken = { shiftId, assignmentId, tenantUserId };
+  const taken = { assignmentId, tenantUserId };
   return async () => {
     try {
       await moveBack(moved?.version);
@@ -128,7 +119,8 @@ function ofCopy(board: Board, action: Done<'copy'>, { shifts }: AssignResult): T
         owner,
         place.tenantUserId === owner ? { fromAssignmentId: place.shiftAssignmentId } : {},
       );
-    await api.deleteShift({ params: { shiftId: made.shiftId }, query: {} });
+    // As this planner left it: what another has put there since must not go with it.
+    await api.deleteShift({ params: { shiftId: made.shiftId }, query: {} }, { ifMatch: made.version });
   };
 }
 
@@ -143,7 +135,7 @@ function ofAddPlace(board: Board, action: Done<'addPlace'>, { shifts }: AssignRe
   const { shiftId } = shift;
   return async () => {
     const assignmentId = added.shiftAssignmentId;
-    await takeOff(board, { shiftId, assignmentId, tenantUserId: action.tenantUserId });
+    await takeOff(board, { assignmentId, tenantUserId: action.tenantUserId });
     // The version that taking off leads to, unless another planner has changed the shift since.
     await api.updateShift({ params: { shiftId }, body: inputOf(shift) }, { ifMatch: grown.version + 1 });
   };
@@ -169,7 +161,7 @@ export function takeBackOf(
   const board = { api, index };
   switch (action.kind) {
     case 'assign':
-      return ofAssign(board, action, result);
+      return ofAssign(board, action);
     case 'replace':
       return ofReplace(board, action, swapped);
     case 'unassign':

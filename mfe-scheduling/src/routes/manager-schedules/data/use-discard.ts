@@ -1,15 +1,26 @@
 /** Throws away what of published shifts was changed and not published, with the way to bring it back. */
+import { isApiError } from '@rooster/api-client';
 import { useApiMutation } from '@rooster/api-client/query';
+import type { Shift } from '@rooster/contract';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../../shared/api.ts';
 import type { Undo } from './use-actions.ts';
 
+/** Shifts by id, with the version at which the planner sees each: what another has changed since is left alone. */
+export const asSeen = (shifts: readonly Pick<Shift, 'shiftId' | 'version'>[]) => ({
+  shiftIds: shifts.map(({ shiftId }) => shiftId),
+  versions: Object.fromEntries(shifts.map(({ shiftId, version }) => [shiftId, version])),
+});
+
 export function useDiscard({
   onClose,
+  onStale,
   onUndo,
   quiet = true,
 }: {
   readonly onClose?: () => void;
+  /** Another planner has changed one of the shifts: nothing was thrown away. */
+  readonly onStale?: () => void;
   readonly onUndo: (undo: Undo) => void;
   readonly quiet?: boolean;
 }) {
@@ -17,6 +28,9 @@ export function useDiscard({
   const api = useSchedulingApi();
   return useApiMutation(api.discardShiftChanges, {
     quiet,
+    onError: (error) => {
+      if (isApiError(error, 'modified-meanwhile')) onStale?.();
+    },
     onSuccess: ({ batchId, shiftCount }) => {
       onClose?.();
       onUndo({

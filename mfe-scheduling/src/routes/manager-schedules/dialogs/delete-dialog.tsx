@@ -1,4 +1,5 @@
 /** Deleting a shift, alone or with its series. */
+import { isApiError } from '@rooster/api-client';
 import { useApiMutation } from '@rooster/api-client/query';
 import type { ApplyTo, Shift } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
@@ -16,7 +17,14 @@ export function DeleteDialog({ shift, onClose }: { readonly shift: Shift; readon
   const format = useFormat();
   const api = useSchedulingApi();
   const [applyTo, setApplyTo] = useState<ApplyTo>('this');
-  const remove = useApiMutation(api.deleteShift, { success: t('delete.done'), onSuccess: onClose });
+  const remove = useApiMutation(api.deleteShift, {
+    success: t('delete.done'),
+    onSuccess: onClose,
+    onError: (error) => {
+      // What is asked here is no longer so; the board shows what it is now.
+      if (isApiError(error, 'modified-meanwhile')) onClose();
+    },
+  });
   return (
     <Modal
       open
@@ -30,7 +38,9 @@ export function DeleteDialog({ shift, onClose }: { readonly shift: Shift; readon
           <Button
             variant="danger"
             loading={remove.isPending}
-            onClick={() => remove.mutate({ params: { shiftId: shift.shiftId }, query: { applyTo } })}
+            onClick={() =>
+              remove.mutate({ params: { shiftId: shift.shiftId }, query: { applyTo }, ifMatch: shift.version })
+            }
           >
             {t('delete.accept')}
           </Button>

@@ -2,6 +2,7 @@
  * Publishing: what waits in this week and the weeks around it, what has changed since, who is notified, and whether
  * that is in time.
  */
+import { isApiError } from '@rooster/api-client';
 import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
 import type { PendingShift, PublishingPending, ShiftChange } from '@rooster/contract';
 import { errorText, useFormat } from '@rooster/i18n';
@@ -13,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../../shared/api.ts';
 import { useBoard } from '../board/context.ts';
 import type { Undo } from '../data/use-actions.ts';
-import { useDiscard } from '../data/use-discard.ts';
+import { asSeen, useDiscard } from '../data/use-discard.ts';
 import type { BoardState } from '../model/board-state.ts';
 import styles from './dialogs.module.css';
 import { byPerson, PendingPeople } from './publish-people.tsx';
@@ -225,14 +226,19 @@ export function PublishDialog({
       ? query.data?.weeks.find((week) => week.weekStartDate === weekStartDate)?.shifts
       : query.data?.weeks.flatMap((week) => on(date, week.shifts));
   const chosen = choice ?? new Set(inSight?.map(({ shiftId }) => shiftId) ?? []);
+  /** Another planner has changed one of them: nothing is done that was not seen here. */
+  const showAnew = () => void query.refetch();
   const publish = useApiMutation(api.publishShifts, {
     success: ({ updatedCount }) => t('publish.done', { count: updatedCount }),
     quiet: true,
     onSuccess: onClose,
+    onError: (error) => {
+      if (isApiError(error, 'modified-meanwhile')) showAnew();
+    },
   });
-  const discard = useDiscard({ onClose, onUndo });
+  const discard = useDiscard({ onClose, onStale: showAnew, onUndo });
   const shifts = query.data?.weeks.flatMap((week) => week.shifts).filter(({ shiftId }) => chosen.has(shiftId)) ?? [];
-  const changed = shifts.filter((shift) => shift.state === 'Changed').map(({ shiftId }) => shiftId);
+  const changed = shifts.filter((shift) => shift.state === 'Changed');
   const error = publish.error ?? discard.error;
   const recipients = new Set(shifts.flatMap(({ recipientIds }) => recipientIds)).size;
   return (
@@ -245,11 +251,7 @@ export function PublishDialog({
         <>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
           {changed.length > 0 && (
-            <Button
-              icon="undo"
-              loading={discard.isPending}
-              onClick={() => discard.mutate({ body: { shiftIds: changed } })}
-            >
+            <Button icon="undo" loading={discard.isPending} onClick={() => discard.mutate({ body: asSeen(changed) })}>
               {t('publish.discard', { count: changed.length })}
             </Button>
           )}
@@ -258,9 +260,7 @@ export function PublishDialog({
             loading={publish.isPending}
             disabled={shifts.length === 0}
             title={shifts.length === 0 ? t('publish.chooseFirst') : undefined}
-            onClick={() =>
-              publish.mutate({ body: { shiftIds: shifts.map(({ shiftId }) => shiftId), isPublished: true } })
-            }
+            onClick={() => publish.mutate({ body: { ...asSeen(shifts), isPublished: true } })}
           >
             {shifts.length === 0 ? t('publish.openDialog') : t('publish.accept', { count: shifts.length })}
           </Button>

@@ -4,6 +4,7 @@ import { byPerson } from './publish-people.tsx';
 
 const shift = (shiftId: string, recipientIds: readonly string[]): PendingShift => ({
   shiftId,
+  version: 1,
   displayName: shiftId,
   departmentId: 'd',
   start: '2026-11-16T08:00:00Z',

@@ -15,7 +15,7 @@ const taken = new ApiError({ ...problem, code: 'shift-overlap', status: 409, rea
 function server(refused: Readonly<Record<string, Error>> = {}) {
   const sent: string[] = [];
   const answer = ({ method, path }: HttpRequest): unknown => {
-    const asked = /assignments\/(\w+)\/assign$/.exec(path)?.[1];
+    const asked = /assignments\/(\w+)\/(?:un)?assign/.exec(path)?.[1];
     if (path.endsWith('/linked')) return { items: series };
     sent.push(`${method} ${path.replace('/api/schedules/', '')}`);
     if (asked !== undefined && refused[asked] !== undefined) throw refused[asked];
@@ -62,14 +62,15 @@ describe('somebody on a series', () => {
   });
 
   it('goes with the series, or alone where shifts may not be deleted', async () => {
-    const { api, sent } = server();
-    const given: GivenSeries = { shifts: series, tried: 3, places: ['a1', 'c1'], refused: [] };
+    const gone = new ApiError({ ...problem, code: 'modified-meanwhile', status: 412 });
+    const { api, sent } = server({ a1: gone });
+    const given: GivenSeries = { shifts: series, tried: 3, tenantUserId: 'anna', places: ['a1', 'c1'], refused: [] };
     await takeBackSeries(api, given, true);
     await takeBackSeries(api, given, false);
     expect(sent).toEqual([
       'DELETE shifts/a?applyTo=all',
-      'POST assignments/a1/unassign',
-      'POST assignments/c1/unassign',
+      'POST assignments/a1/unassign?tenantUserId=anna',
+      'POST assignments/c1/unassign?tenantUserId=anna',
     ]);
   });
 });

@@ -9,6 +9,7 @@ export interface GivenSeries {
   readonly shifts: readonly Shift[];
   /** How many of them were tried. */
   readonly tried: number;
+  readonly tenantUserId: string;
   /** Places that the person got. */
   readonly places: readonly string[];
   /** Where he can't be, and what speaks against it. */
@@ -28,7 +29,7 @@ export async function giveSeries(
   onStep: (soFar: GivenSeries) => boolean,
 ): Promise<GivenSeries> {
   const { items: shifts } = await api.listLinkedShifts({ params: { shiftId } });
-  let given: GivenSeries = { shifts, tried: 0, places: [], refused: [] };
+  let given: GivenSeries = { shifts, tried: 0, tenantUserId, places: [], refused: [] };
   for (const shift of shifts) {
     if (!onStep(given)) return given;
     const shiftAssignmentId = shift.assignments[0]?.shiftAssignmentId ?? '';
@@ -46,9 +47,18 @@ export async function giveSeries(
 }
 
 /** Takes the series away; of whoever may not delete shifts, only the person from it. */
-export async function takeBackSeries(api: Api, { shifts, places }: GivenSeries, mayDelete: boolean): Promise<void> {
+export async function takeBackSeries(
+  api: Api,
+  { shifts, tenantUserId, places }: GivenSeries,
+  mayDelete: boolean,
+): Promise<void> {
   const [first] = shifts;
   if (mayDelete && first !== undefined)
     await api.deleteShift({ params: { shiftId: first.shiftId }, query: { applyTo: 'all' } });
-  else for (const shiftAssignmentId of places) await api.unassignShift({ params: { shiftAssignmentId } });
+  else
+    for (const shiftAssignmentId of places)
+      await api.unassignShift({ params: { shiftAssignmentId }, query: { tenantUserId } }).catch((error: unknown) => {
+        // Another planner has put somebody else there since, who stays.
+        if (!isApiError(error, 'modified-meanwhile')) throw error;
+      });
 }

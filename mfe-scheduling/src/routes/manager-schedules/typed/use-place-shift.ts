@@ -29,14 +29,15 @@ export function usePlaceShift({ row, date, departmentId, zone, actions, onUndo, 
     const [place] = shift.assignments;
     const tenantUserId = row.person?.tenantUserId;
     onMade();
+    let { version } = shift;
     if (place !== undefined && tenantUserId !== undefined) {
       const assignmentId = place.shiftAssignmentId;
-      await actions.run({ kind: 'assign', assignmentId, tenantUserId, fromAssignmentId: null });
+      if (await actions.run({ kind: 'assign', assignmentId, tenantUserId, fromAssignmentId: null })) version += 1;
     } else void actions.renew();
     onUndo({
       id: `typed ${currentTime()}`,
       text: t('typed.done', { shift: shift.displayName }),
-      run: () => api.deleteShift({ params: { shiftId: shift.shiftId }, query: {} }),
+      run: () => api.deleteShift({ params: { shiftId: shift.shiftId }, query: {} }, { ifMatch: version }),
     });
   };
   /** False for what can't be a shift there, such as a time that the clock skips. */

@@ -62,6 +62,7 @@ export type WithdrawnCall = z.output<typeof WithdrawnCall>;
 export const PendingShift = z
   .object({
     shiftId: Id,
+    version: z.int(),
     displayName: z.string(),
     departmentId: Id,
     start: Instant,
@@ -94,6 +95,9 @@ export const PublishingPending = z
   .meta({ id: 'PublishingPending' });
 export type PublishingPending = z.output<typeof PublishingPending>;
 
+/** The version at which the caller saw each shift; one that has been changed since refuses all of them. */
+const Versions = z.record(Id, z.int().min(1)).optional();
+
 const weeksAround = z.int().min(0).max(12);
 
 export const publishingCalls = {
@@ -120,9 +124,9 @@ export const publishingCalls = {
     summary: 'Publish shifts, or take them back to draft; all or none. Answers how many changed',
     access: mayUpdate,
     module,
-    body: body({ shiftIds: z.array(Id).max(5000), isPublished: z.boolean().default(true) }),
+    body: body({ shiftIds: z.array(Id).max(5000), isPublished: z.boolean().default(true), versions: Versions }),
     response: z.object({ updatedCount: z.int() }),
-    errors: ['not-found', 'publish-nothing-selected'],
+    errors: ['not-found', 'publish-nothing-selected', 'modified-meanwhile'],
   }),
   previewWithdrawnCalls: call({
     method: 'POST',
@@ -148,10 +152,10 @@ export const publishingCalls = {
       'Throw away what of published shifts has not been published again: the plan is what employees see. All or none; the batch undoes it',
     access: mayUpdate,
     module,
-    body: body({ shiftIds: z.array(Id).max(5000) }),
+    body: body({ shiftIds: z.array(Id).max(5000), versions: Versions }),
     response: BatchResult,
     status: 201,
-    errors: ['not-found', 'publish-nothing-selected', 'shift-overlap', 'state-conflict'],
+    errors: ['not-found', 'publish-nothing-selected', 'shift-overlap', 'state-conflict', 'modified-meanwhile'],
     idempotent: true,
   }),
 };

@@ -218,7 +218,8 @@ export const shiftCalls = {
     module,
     params: shift,
     query: z.strictObject({ applyTo: ApplyTo.default('this') }),
-    errors: ['not-found'],
+    errors: ['not-found', 'modified-meanwhile'],
+    etag: true,
   }),
   listLinkedShifts: call({
     method: 'GET',
@@ -257,11 +258,12 @@ export const shiftCalls = {
   unassignShift: call({
     method: 'POST',
     path: '/api/schedules/assignments/{shiftAssignmentId}/unassign',
-    summary: 'Empty a place; refuses a registration too',
+    summary: 'Empty a place, when a person is named only of that person; refuses a registration too',
     access: mayAssign,
     module,
     params: assignment,
+    query: z.strictObject({ tenantUserId: Id.optional() }),
     response: Shift,
-    errors: ['not-found'],
+    errors: ['not-found', 'modified-meanwhile'],
   }),
 };

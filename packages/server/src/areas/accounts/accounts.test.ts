@@ -89,7 +89,9 @@ describe('signing up', () => {
       await server.browser().call('confirmEmail', { body: { email, code: await server.codeFor(email), password } });
     // Refused as often as there are tries, and the code still holds.
     for (let tries = 0; tries < 6; tries += 1)
-      expect((await confirm('welkom2026!')).json().errors).toMatchObject([{ path: 'password', code: 'password-common' }]);
+      expect((await confirm('welkom2026!')).json().errors).toMatchObject([
+        { path: 'password', code: 'password-common' },
+      ]);
     expect((await confirm(PASSWORD)).statusCode).toBe(204);
     const login = async (password: string) =>
       (await server.browser().call('login', { body: { email, password } })).statusCode;

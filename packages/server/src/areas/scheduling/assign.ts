@@ -181,14 +181,22 @@ export async function assign(assignmentId: string, input: Input, { principal, no
   return { shifts: after.toSorted((a, b) => ids.indexOf(a.row.id) - ids.indexOf(b.row.id)).map(shiftToWire), warnings };
 }
 
-/** Empties a place in the plan; a registration is refused with it, which employees see at once. */
-export async function unassign(assignmentId: string, { principal, now }: Context): Promise<Shift> {
+/**
+ * Empties a place in the plan; a registration is refused with it, which employees see at once. With `expected`, who the
+ * caller saw in the place: `modified-meanwhile` where another planner has put somebody else there.
+ */
+export async function unassign(
+  assignmentId: string,
+  expected: string | undefined,
+  { principal, now }: Context,
+): Promise<Shift> {
   const [loaded] = await lockShiftsOf([assignmentId], await scopeOf(principal, 'schedules:assign'));
   const { place } = placeAmong(loaded ? [loaded] : [], assignmentId);
   if (!loaded || place.memberId === null) {
     if (!loaded) throw new ApiError('not-found');
     return shiftToWire(loaded);
   }
+  if (expected !== undefined && place.memberId !== expected) throw new ApiError('modified-meanwhile');
   const emptied = { placeId: assignmentId, memberId: null };
   await seat([emptied]);
   await touch([loaded.row.id]);

@@ -9,6 +9,7 @@ import { openBatch } from './batches.ts';
 import { skillsAmong } from './insert.ts';
 import { planOf, toRemoved, writePlan } from './undo.ts';
 import { loadShifts } from './load.ts';
+import { expectSeen } from './publishing.ts';
 import { expectWithin, scopeOf } from './scope.ts';
 import type { RemovedShift } from '../../schema/scheduling-json.ts';
 import { shift } from '../../schema/scheduling.ts';
@@ -21,7 +22,7 @@ type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
  * Makes the plan of published shifts what employees see of them; what is thrown away is kept, so that it can be brought
  * back.
  */
-export async function discardChanges({ shiftIds }: Input, context: Context): Promise<BatchResult> {
+export async function discardChanges({ shiftIds, versions }: Input, context: Context): Promise<BatchResult> {
   const wanted = [...new Set(shiftIds)];
   if (wanted.length === 0) throw new ApiError('publish-nothing-selected');
   const scope = await scopeOf(context.principal, 'schedules:shift:update');
@@ -32,6 +33,7 @@ export async function discardChanges({ shiftIds }: Input, context: Context): Pro
     ...(published ? [published.row.departmentId] : []),
   ]);
   expectWithin(scope, departmentIds);
+  expectSeen(shifts, versions);
   const changed = shifts.filter(isChanged);
   if (changed.length === 0)
     throw new ApiError('state-conflict', { detail: 'None of these shifts has changes that are not published' });

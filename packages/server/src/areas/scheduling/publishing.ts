@@ -85,6 +85,7 @@ function pendingOf(
   };
   return {
     shiftId: row.id,
+    version: row.version,
     displayName: row.displayName,
     departmentId: row.departmentId,
     start: isoInstant(row.startsAt),
@@ -185,9 +186,15 @@ async function takeBack(shifts: readonly LoadedShift[]): Promise<void> {
   await touch(ids);
 }
 
+/** Throws `modified-meanwhile` where a shift has been changed since the caller saw it. */
+export function expectSeen(shifts: readonly LoadedShift[], versions: Readonly<Record<string, number>> = {}): void {
+  if (shifts.some(({ row }) => (versions[row.id] ?? row.version) !== row.version))
+    throw new ApiError('modified-meanwhile');
+}
+
 /** Publishes shifts, or takes them back to draft: all or none. Returns how many changed. */
 export async function publish(
-  { shiftIds, isPublished }: CallInput<Calls['publishShifts']>['body'],
+  { shiftIds, isPublished, versions }: CallInput<Calls['publishShifts']>['body'],
   { principal, now }: Context,
 ): Promise<{ updatedCount: number }> {
   const wanted = [...new Set(shiftIds)];
@@ -196,6 +203,7 @@ export async function publish(
   const shifts = await loadShifts(isOneOf(shift.id, wanted), { lock: true });
   if (shifts.length < wanted.length || shifts.some(({ row }) => scope !== null && !scope.has(row.departmentId)))
     throw new ApiError('not-found');
+  expectSeen(shifts, versions);
   const concernedShifts = shifts.filter((loaded) => (isPublished ? isWaiting(loaded) : loaded.published !== null));
   if (concernedShifts.length === 0) return { updatedCount: 0 };
   if (isPublished) {

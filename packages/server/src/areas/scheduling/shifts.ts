@@ -4,7 +4,7 @@ import { addDays, daysBetween, isOnWeekday } from '@rooster/domain/time';
 import { and, eq, gte } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { ApiError } from '../../platform/http/handler.ts';
+import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { emitScheduleChange } from './emit-schedule-change.ts';
@@ -108,8 +108,14 @@ export async function lockSeries(
  * Deletes a shift, or it and the following or all of its series, at once; whom employees saw on a published one is
  * told.
  */
-export async function deleteShift(shiftId: string, applyTo: ApplyTo, { principal, now }: Context): Promise<void> {
-  const { series } = await lockSeries(shiftId, applyTo, await scopeOf(principal, 'schedules:shift:delete'));
+export async function deleteShift(
+  shiftId: string,
+  applyTo: ApplyTo,
+  context: Context & Pick<RequestContext, 'ifMatch'>,
+): Promise<void> {
+  const { principal, now } = context;
+  const { named, series } = await lockSeries(shiftId, applyTo, await scopeOf(principal, 'schedules:shift:delete'));
+  expectVersion(context, named.row.version);
   const ids = series.map(({ row }) => row.id);
   await removeShifts(ids);
   await payWithdrawn(series, now);

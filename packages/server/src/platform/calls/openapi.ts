@@ -199,7 +199,10 @@ function operation(
     responses: {
       [status]: {
         description: call.response ? 'The answer' : 'Done',
-        ...(call.etag && { headers: { ETag: { description: 'Version of the resource', schema: { type: 'string' } } } }),
+        ...(call.etag &&
+          call.response && {
+            headers: { ETag: { description: 'Version of the resource', schema: { type: 'string' } } },
+          }),
         ...(call.response && {
           content: { 'application/json': { schema: described(convert(call.response, 'output'), docs) } },
         }),

@@ -228,7 +228,7 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
       if (trail && principal)
         await platform.leaveTrail(trail, { principal, now, parts: [input.params, input.body, body] });
       const headers: Record<string, string> = {};
-      if (call.etag) headers['etag'] = `"${(body as { version: number }).version}"`;
+      if (call.etag && call.response) headers['etag'] = `"${(body as { version: number }).version}"`;
       return { status: success, headers, body };
     };
     const work = (carryOut: () => Promise<unknown>): Promise<Answer> => {

@@ -1,0 +1,67 @@
+/** What one planner does to a shift as he sees it, when another has changed it meanwhile. */
+import type { PublishingPending, Shift } from '@rooster/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { codeOf } from '../../platform/http/testing.ts';
+import { MONDAY, place, planningCompany } from './testing.ts';
+import type { Planning } from './testing.ts';
+
+let company: Planning;
+beforeAll(async () => {
+  company = await planningCompany('Tweeplanners');
+});
+afterAll(() => company.close());
+
+const read = (shiftId: string) => company.admin.call('getShift', { params: { shiftId } });
+const unassign = (shift: Shift, tenantUserId: string) =>
+  company.admin.call('unassignShift', {
+    params: { shiftAssignmentId: place(shift) },
+    query: { tenantUserId },
+  });
+
+it('takes off only whom the planner sees in the place', async () => {
+  const shift = await company.shift();
+  const [anna, bea] = [await company.person('Anna'), await company.person('Bea')];
+  await company.assign(place(shift), bea);
+  expect(codeOf(await unassign(shift, anna))).toBe('modified-meanwhile');
+  expect((await read(shift.shiftId)).json<Shift>().filledCount).toBe(1);
+  expect((await unassign(shift, bea)).json<Shift>().filledCount).toBe(0);
+  // Taken off twice, as when the first answer was lost.
+  expect((await unassign(shift, bea)).statusCode).toBe(200);
+});
+
+it('deletes only a shift that is as the planner sees it', async () => {
+  const shift = await company.shift();
+  await company.assign(place(shift), await company.person('Cas'));
+  const remove = (version: number) =>
+    company.admin.call('deleteShift', {
+      params: { shiftId: shift.shiftId },
+      headers: { 'if-match': `"${String(version)}"` },
+    });
+  expect(codeOf(await remove(shift.version))).toBe('modified-meanwhile');
+  expect((await read(shift.shiftId)).statusCode).toBe(200);
+  expect((await remove(shift.version + 1)).statusCode).toBe(204);
+});
+
+it('publishes and throws away only what the planner has seen', async () => {
+  const [one, two] = [await company.shift(), await company.shift()];
+  const shiftIds = [one.shiftId, two.shiftId];
+  const pending = (await company.admin.call('queryPendingPublishing', { body: { weekStartDate: MONDAY } }))
+    .json<PublishingPending>()
+    .weeks.flatMap(({ shifts }) => shifts);
+  const seen = Object.fromEntries(pending.map(({ shiftId, version }) => [shiftId, version]));
+  await company.assign(place(two), await company.person('Dirk'));
+  const publish = (versions: Record<string, number>) =>
+    company.admin.call('publishShifts', { body: { shiftIds, versions } });
+  expect(codeOf(await publish(seen))).toBe('modified-meanwhile');
+  expect((await read(one.shiftId)).json<Shift>().isPublished).toBe(false);
+  expect((await publish({ ...seen, [two.shiftId]: two.version + 1 })).json()).toEqual({ updatedCount: 2 });
+
+  const before = (await read(two.shiftId)).json<Shift>().version;
+  await unassign(two, (await read(two.shiftId)).json<Shift>().assignments[0]?.tenantUserId ?? '');
+  const discard = (version: number) =>
+    company.admin.call('discardShiftChanges', {
+      body: { shiftIds: [two.shiftId], versions: { [two.shiftId]: version } },
+    });
+  expect(codeOf(await discard(before))).toBe('modified-meanwhile');
+  expect((await discard(before + 1)).statusCode).toBe(201);
+});
