@@ -56,10 +56,7 @@ const hasDecided = ({ index }: Board, assignmentIds: readonly (string | null)[],
     );
   });
 
-function ofAssign(
-  board: Board,
-  { assignmentId, tenantUserId, fromAssignmentId }: Done<'assign'>,
-): TakeBack | null {
+function ofAssign(board: Board, { assignmentId, tenantUserId, fromAssignmentId }: Done<'assign'>): TakeBack | null {
   if (hasDecided(board, [assignmentId, fromAssignmentId], tenantUserId)) return null;
   return fromAssignmentId === null
     ? () => takeOff(board, { assignmentId, tenantUserId })

@@ -118,12 +118,16 @@ export function expectType(type: StoredType, principal: Principal, presentTypeId
 }
 
 /**
- * Whether notice counts for the one who asks: not for anyone who asks for somebody else, nor for health, which gives no
- * notice.
+ * Whether leave of this kind can be asked for ahead: health gives no notice, nor do a calamity, a birth or a death. Of
+ * those the employer is told as soon as can be (Wet arbeid en zorg, chapter 4).
  */
+export const takesNotice = ({ preset }: Pick<StoredType, 'preset'>): boolean =>
+  !isSensitive(preset) && preset !== 'Extraordinary';
+
+/** Whether notice counts for the one who asks: not for anyone who asks for somebody else. */
 export const needsNotice = (type: StoredType, principal: Principal, memberId: string): boolean =>
   principal.memberId === memberId &&
-  !isSensitive(type.preset) &&
+  takesNotice(type) &&
   !grants(principal.permissions, ['leave:request:create-for-user']);
 
 /** Days whose hours nobody can tell but the one who asks. */

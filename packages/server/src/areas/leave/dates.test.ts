@@ -1,5 +1,5 @@
 /** Leave on days of which something ends or begins, over HTTP on a real database. */
-import type { BalanceExplanation } from '@rooster/contract';
+import type { BalanceExplanation, PendingLeaveRequest } from '@rooster/contract';
 import { dutchHolidays } from '@rooster/domain/holidays';
 import { addDays } from '@rooster/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -242,16 +242,32 @@ describe('leave', () => {
 });
 
 describe('notice', () => {
-  it('is asked of who takes leave himself, not of his manager, nor for a doctor, nor for days that stand', async () => {
+  it('is asked of who takes leave himself, not of his manager, nor for what nobody foresees, nor for days that stand', async () => {
     const { browser, id } = await company.worker('kort@datumbedrijf.example');
     await company.set({ minimumNoticeDaysForLeave: 30 });
-    const [soon = '', next = ''] = weekdays(addDays(today, 3), 2);
-    const late = await company.ask(id, company.asked([soon]), browser);
-    expect([late.statusCode, codeOf(late)]).toEqual([422, 'leave-notice-too-short']);
-    expect(
-      (await company.ask(id, company.asked([soon], { leaveTypeId: company.typeIds['DoctorHospital'] }), browser))
-        .statusCode,
-    ).toBe(201);
+    const [soon = '', next = '', ...later] = weekdays(addDays(today, 3), 7);
+    const [third = '', fourth = ''] = later.slice(-2);
+    const refused = await company.ask(id, company.asked([soon]), browser);
+    expect([refused.statusCode, codeOf(refused)]).toEqual([422, 'leave-notice-too-short']);
+    const unforeseen = { DoctorHospital: soon, Extraordinary: third };
+    for (const [preset, date] of Object.entries(unforeseen)) {
+      const asked = await company.ask(id, company.asked([date], { leaveTypeId: company.typeIds[preset] }), browser);
+      expect(asked.statusCode, preset).toBe(201);
+    }
+    await company.made(id, [fourth]);
+    const pending = await company.admin.call('listPendingLeaveRequests', { query: { tenantUserId: id } });
+    const late = new Map(
+      pending
+        .json<{ items: PendingLeaveRequest[] }>()
+        .items.map(({ days: [day], isNoticeTooShort }) => [day?.date, isNoticeTooShort]),
+    );
+    expect(late).toEqual(
+      new Map([
+        [soon, false],
+        [third, false],
+        [fourth, true],
+      ]),
+    );
     const given = await company.made(id, [next]);
     await company.approve(given);
     const shorter = { ...company.asked([]), days: days([next], '04:00:00') };

@@ -18,6 +18,7 @@ import { membersOfDepartment } from '../departments/service.ts';
 import { fullName } from '../directory/members.ts';
 import { member } from '../../schema/members.ts';
 import { readBooksOf } from '../balances/books.ts';
+import { takesNotice } from './ask.ts';
 import { coverOf, readTeams } from './cover.ts';
 import type { Team } from './cover.ts';
 import { contractsOf, readLeaveBasis } from './basis.ts';
@@ -286,11 +287,14 @@ async function describePending(
       ...person,
       departmentIds: own.map(({ departmentId }) => departmentId),
       isEdit: loaded.days.some(({ inForceSeconds }) => inForceSeconds > 0),
-      isNoticeTooShort: isNoticeTooShort(
-        asked.map(({ date, askedSeconds }) => ({ date, seconds: askedSeconds ?? 0 })),
-        basis.settings.noticeDays,
-        basis.today,
-      ),
+      // Who doesn't know the kind must not learn from this that it gives no notice.
+      isNoticeTooShort:
+        (takesNotice(loaded.type) || !knowsType) &&
+        isNoticeTooShort(
+          asked.map(({ date, askedSeconds }) => ({ date, seconds: askedSeconds ?? 0 })),
+          basis.settings.noticeDays,
+          basis.today,
+        ),
       wouldOverflow: forecast?.wouldOverflow ?? false,
       forecast: forecast && forecastToWire(forecast),
       days: asked.map((day) => ({
