@@ -12,26 +12,24 @@ import { useBalance } from '../surplus/queries.ts';
 import { useBalanceText, useSigned } from '../surplus/words.ts';
 import styles from './my-surplus.module.css';
 
-function Figures({ year, hasFixedHours, balanceHours, weekHours, pendingHours }: SurplusBalance): React.JSX.Element {
+function Figures(own: SurplusBalance): React.JSX.Element {
   const { t } = useTranslation('people');
   const format = useFormat();
   const signed = useSigned();
   const balanceText = useBalanceText();
   const { balanceLimit } = useSession().tenant;
-  const [balance, week, pending] = [secondsOf(balanceHours), secondsOf(weekHours), secondsOf(pendingHours) ?? 0];
-  if (!hasFixedHours || balance === null) return <p className={styles.muted}>{t('surplus.widget.none')}</p>;
+  const [balance, week] = [secondsOf(own.balanceHours), secondsOf(own.weekHours)];
+  const [pending, weekPending] = [secondsOf(own.pendingHours) ?? 0, secondsOf(own.weekPendingHours) ?? 0];
+  if (!own.hasFixedHours || balance === null) return <p className={styles.muted}>{t('surplus.widget.none')}</p>;
   const expected = balance + pending;
   return (
     <>
       <p className={styles.total} data-far={standsOut(expected, balanceLimit) || undefined}>
         {signed(expected)}
       </p>
-      <p className={styles.muted}>{t('surplus.widget.since', { year })}</p>
+      <p className={styles.muted}>{t('surplus.widget.since', { year: own.year })}</p>
       {pending > 0 && <p className={styles.muted}>{t('surplus.including', { hours: format.duration(pending) })}</p>}
-      {week !== null && (
-        // The week's own hours that wait are not known here, so it says that it is without them.
-        <p>{t(pending > 0 ? 'surplus.widget.weekApproved' : 'surplus.widget.week', { balance: balanceText(week) })}</p>
-      )}
+      {week !== null && <p>{t('surplus.widget.week', { balance: balanceText(week + weekPending) })}</p>}
     </>
   );
 }

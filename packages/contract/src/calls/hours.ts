@@ -106,6 +106,8 @@ export const SurplusBalance = z
     balanceHours: Duration.nullable(),
     /** The part of it of this week, of a year that is over of its last; null before the first day of it is over. */
     weekHours: Duration.nullable(),
+    /** Of the entries that await a decision, those of that week's days that count; null where none does. */
+    weekPendingHours: Duration.nullable(),
     /** Entries that await a decision: in no balance. */
     pendingHours: Duration.nullable(),
   })

@@ -83,6 +83,7 @@ describe('a year in months', () => {
       hasFixedHours: true,
       balanceHours: weeks.totals.balanceHours,
       weekHours: weeks.items.at(-1)?.due?.balanceHours,
+      weekPendingHours: weeks.items.at(-1)?.duePendingHours,
       pendingHours: weeks.pendingHours,
     });
     expect(

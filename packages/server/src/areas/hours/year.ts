@@ -54,6 +54,7 @@ export async function surplusBalanceOf(year: number, asked: Asked): Promise<Surp
     hasFixedHours,
     balanceHours: totals.balanceHours,
     weekHours: current?.due?.balanceHours ?? null,
+    weekPendingHours: current?.duePendingHours ?? null,
     pendingHours,
   };
 }
