@@ -101,13 +101,33 @@ describe('another address', () => {
     expect(await server.mailsTo(email)).toHaveLength(3);
   });
 
+  it('is not kept from its reader by a sign-up that was never confirmed', async () => {
+    const { browser, email } = await server.company('Gehinderd');
+    const wanted = 'nieuw@bezet.example';
+    const squatter = { ...me, tenantName: 'Bezetter', email: wanted, password: OTHER_PASSWORD };
+    await server.browser().call('register', { body: squatter });
+    const code = await server.codeFor(wanted);
+    expect((await ask(browser, wanted)).json()).toMatchObject({ showCheckEmail: true });
+    expect((await use(await linkIn(wanted))).statusCode).toBe(204);
+    expect([await statusOf(email), await statusOf(wanted), await statusOf(wanted, OTHER_PASSWORD)]).toEqual([
+      401, 200, 401,
+    ]);
+    expect(codeOf(await server.browser().call('confirmEmail', { body: { email: wanted, code } }))).toBe(
+      'email-confirmation-failed',
+    );
+    // The address opens a login now.
+    await server.browser().call('register', { body: squatter });
+    expect((await newest(wanted))?.subject).toBe('Je hebt al een account');
+  });
+
   it('is refused when somebody else took it meanwhile, after an hour, and when another was asked for since', async () => {
     const { browser } = await server.company('Traag');
     await ask(browser, 'gekaapt@traag.example');
     const link = await linkIn('gekaapt@traag.example');
-    await server
-      .browser()
-      .call('register', { body: { tenantName: 'Kaper', ...me, email: 'gekaapt@traag.example', password: PASSWORD } });
+    const taken = { email: 'gekaapt@traag.example', password: PASSWORD };
+    await server.browser().call('register', { body: { tenantName: 'Kaper', ...me, ...taken } });
+    const code = await server.codeFor(taken.email);
+    await server.browser().call('confirmEmail', { body: { email: taken.email, code } });
     expect(codeOf(await use(link))).toBe('email-change-failed');
     await ask(browser, 'typefuot@traag.example');
     await ask(browser, 'typefout@traag.example');

@@ -14,7 +14,7 @@ import { addresseeOf } from './addressee.ts';
 import { emailChangedMail, emailChangeMail, emailChangeNoticeMail } from './change-mails.ts';
 import { endTokens, findToken, issueToken } from './one-time-tokens.ts';
 import { meOf } from './user-info.ts';
-import { findUser, findUserByEmail, setEmail } from './users.ts';
+import { findUser, findUserByEmail, freeUnconfirmed, setEmail } from './users.ts';
 import type { User } from './users.ts';
 
 /** Changes names and phone number, and starts the change of address when another one is given. */
@@ -37,15 +37,17 @@ export async function updateMe(
 }
 
 /**
- * Mails the link to the new address and a notice to the old one. An address that has a login already gets no link, and
- * the one who asks is told nothing of that. As the system.
+ * Mails the link to the new address and a notice to the old one. An address that opens a login already gets no link, and
+ * the one who asks is told nothing of that; one that somebody signed up with and never confirmed gets it. As the system.
  */
 async function offerChange(user: User, newEmail: string, publicUrl: string, now: number): Promise<void> {
   const token = await issueToken({ kind: 'email-change', userId: user.id, newEmail, now });
   if (token === null) throw new ApiError('too-many-requests', { retryAfterSeconds: 3600 });
   const url = `${publicUrl}/accounts/email-change#old=${encodeURIComponent(user.email)}&new=${encodeURIComponent(newEmail)}&token=${token}`;
   await enqueueMail(emailChangeNoticeMail(await addresseeOf(user, now), newEmail), now);
-  if (!(await findUserByEmail(newEmail))) await enqueueMail(emailChangeMail(newEmail, user.language, url), now);
+  const holder = await findUserByEmail(newEmail);
+  if (!holder || holder.emailConfirmedAt === null)
+    await enqueueMail(emailChangeMail(newEmail, user.language, url), now);
 }
 
 /** What the page behind the mailed link sends. */
@@ -70,6 +72,7 @@ export async function changeEmail(
     if (!user || token.newEmail !== newEmail || user.email.toLowerCase() !== oldEmail)
       throw new ApiError('email-change-failed');
     await enqueueMail(emailChangedMail(await addresseeOf(user, now), newEmail), now);
+    await freeUnconfirmed(newEmail);
     await setEmail(user.id, newEmail, now);
     await endTokens(user.id);
     await endSessionsOf(user.id, principal?.userId === user.id ? principal.sessionId : undefined);

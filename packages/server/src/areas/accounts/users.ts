@@ -1,9 +1,9 @@
 /** Logins: reads and writes them. All of it runs in the current transaction. */
 import type { Language } from '@rooster/domain/language';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
-import { userAccount } from '../../schema/accounts.ts';
+import { emailConfirmation, userAccount } from '../../schema/accounts.ts';
 
 const { passwordHash: _hash, ...columns } = getTableColumns(userAccount);
 
@@ -77,6 +77,19 @@ export async function markConfirmed(userId: string, now: number): Promise<void> 
 /** Gives a login another address, whose mailbox its owner has shown to read. */
 export async function setEmail(userId: string, email: string, now: number): Promise<void> {
   await tx().update(userAccount).set({ email, emailConfirmedAt: now }).where(eq(userAccount.id, userId));
+}
+
+/**
+ * Frees an address that somebody signed up with and never confirmed: whoever reads its mailbox wants it for the login
+ * he has. The other login keeps one that no mail can go to (RFC 2606), and its code is worth nothing any more.
+ */
+export async function freeUnconfirmed(email: string): Promise<void> {
+  const [freed] = await tx()
+    .update(userAccount)
+    .set({ email: sql`${userAccount.id}::text || '@unconfirmed.invalid'` })
+    .where(and(eq(userAccount.email, email), isNull(userAccount.emailConfirmedAt)))
+    .returning({ id: userAccount.id });
+  if (freed) await tx().delete(emailConfirmation).where(eq(emailConfirmation.userId, freed.id));
 }
 
 /** Gives a login another password. */
