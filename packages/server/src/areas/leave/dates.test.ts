@@ -252,7 +252,7 @@ describe('notice', () => {
     const unforeseen = { DoctorHospital: soon, Extraordinary: third };
     for (const [preset, date] of Object.entries(unforeseen)) {
       const asked = await company.ask(id, company.asked([date], { leaveTypeId: company.typeIds[preset] }), browser);
-      expect(asked.statusCode, preset).toBe(201);
+      expect(asked.statusCode).toBe(201);
     }
     await company.made(id, [fourth]);
     const pending = await company.admin.call('listPendingLeaveRequests', { query: { tenantUserId: id } });
