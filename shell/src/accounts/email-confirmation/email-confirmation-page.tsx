@@ -113,6 +113,8 @@ export function EmailConfirmationPage() {
           ref={input}
           required
         />
+        {/* So that a password manager knows whose password it keeps. */}
+        {known !== '' && <input type="email" name="username" autoComplete="username" value={known} readOnly hidden />}
         {asksPassword && <NewPasswordField {...form.field('password')} email={email} />}
       </AccountFormView>
       <div className={styles.aside}>
