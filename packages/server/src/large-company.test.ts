@@ -6,7 +6,7 @@
 import { api } from '@rooster/contract';
 import type { AnyCall, CallName } from '@rooster/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { hashPassword } from './areas/accounts/password.ts';
 import { maintainTenantLeave } from './areas/leave/maintain-leave.ts';
 import { anyCompany } from './demo/any-company.ts';
@@ -113,7 +113,7 @@ it.each(reads)(
 /** What a round takes of the database; nothing of it stays. */
 async function effortOfRound({ tenantId }: SizedCompany, now: number): Promise<number> {
   const { longest } = await effortOf(() =>
-    server.database.withTenant(tenantId, () => previewOf(() => maintainTenantLeave(now))),
+    server.database.withTenant(tenantId, () => previewOf(() => maintainTenantLeave(server.database, tenantId, now))),
   );
   return longest;
 }
@@ -130,6 +130,16 @@ it.each([
   const [few, many] = [await effortOfRound(some, now), await effortOfRound(twice, now)];
   expect(few).toBeGreaterThan(SOME);
   expect(inLarge(few, many)).toBeLessThan(AT_ONCE);
+});
+
+it('the round of New Year’s Day holds few of them at a time', async () => {
+  await maintainTenantLeave(server.database, some.tenantId, Date.parse('2027-01-02T10:00:00Z'));
+  // Each transaction leaves its own mark on what it wrote.
+  const { rows } = await server.database.system.execute(sql`select count(distinct member_id)::int as held from leave_lot
+    where tenant_id = ${some.tenantId} and year = 2028 group by xmin::text`);
+  const held = rows.map((row) => Number(row['held']));
+  expect(held.reduce((all, one) => all + one, 0)).toBeGreaterThan(SOME / 2);
+  expect(Math.max(...held)).toBeLessThanOrEqual(50);
 });
 
 it('asks what is large', () => {

@@ -14,7 +14,7 @@ import { addresseeOf } from './addressee.ts';
 import { emailChangedMail, emailChangeMail, emailChangeNoticeMail } from './change-mails.ts';
 import { endTokens, findToken, issueToken } from './one-time-tokens.ts';
 import { meOf } from './user-info.ts';
-import { findUser, findUserByEmail, freeUnconfirmed, setEmail } from './users.ts';
+import { findUser, findUserByEmail, releaseAddress, setEmail } from './users.ts';
 import type { User } from './users.ts';
 
 /** Changes names and phone number, and starts the change of address when another one is given. */
@@ -37,8 +37,8 @@ export async function updateMe(
 }
 
 /**
- * Mails the link to the new address and a notice to the old one. An address that opens a login already gets no link, and
- * the one who asks is told nothing of that; one that somebody signed up with and never confirmed gets it. As the system.
+ * Mails the link to the new address and a notice to the old one. An address that opens a login already gets no link,
+ * and the one who asks is told nothing of that; one that was signed up with and never confirmed gets it. As the system.
  */
 async function offerChange(user: User, newEmail: string, publicUrl: string, now: number): Promise<void> {
   const token = await issueToken({ kind: 'email-change', userId: user.id, newEmail, now });
@@ -72,7 +72,7 @@ export async function changeEmail(
     if (!user || token.newEmail !== newEmail || user.email.toLowerCase() !== oldEmail)
       throw new ApiError('email-change-failed');
     await enqueueMail(emailChangedMail(await addresseeOf(user, now), newEmail), now);
-    await freeUnconfirmed(newEmail);
+    await releaseAddress(newEmail);
     await setEmail(user.id, newEmail, now);
     await endTokens(user.id);
     await endSessionsOf(user.id, principal?.userId === user.id ? principal.sessionId : undefined);

@@ -83,7 +83,7 @@ export async function setEmail(userId: string, email: string, now: number): Prom
  * Frees an address that somebody signed up with and never confirmed: whoever reads its mailbox wants it for the login
  * he has. The other login keeps one that no mail can go to (RFC 2606), and its code is worth nothing any more.
  */
-export async function freeUnconfirmed(email: string): Promise<void> {
+export async function releaseAddress(email: string): Promise<void> {
   const [freed] = await tx()
     .update(userAccount)
     .set({ email: sql`${userAccount.id}::text || '@unconfirmed.invalid'` })

@@ -7,7 +7,6 @@ import { isIdOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import { mapInSlices } from '../../platform/slices.ts';
-import { lockMembers } from '../directory/lock.ts';
 import { readBooksOf } from './books.ts';
 import { heldSeconds } from './held.ts';
 import { addMutations } from './ledger.ts';
@@ -60,8 +59,8 @@ export async function settleMembers(memberIds: readonly string[], today: string,
   );
 }
 
-/** Settles the books of everybody for whom a last day has passed, or who owes hours of a year that is over. */
-export async function settleDue(today: string, now: number): Promise<void> {
+/** For whom a last day has passed, and who owes hours of a year that is over. */
+export async function membersToSettle(today: string): Promise<string[]> {
   const year = Number(today.slice(0, 4));
   const isDue = and(
     isNotNull(leaveLot.expiresAt),
@@ -73,7 +72,5 @@ export async function settleDue(today: string, now: number): Promise<void> {
     .selectDistinct({ id: leaveLot.memberId })
     .from(leaveLot)
     .where(and(eq(leaveLot.tenantId, currentTenant()), or(isDue, owes)));
-  const ids = rows.map(({ id }) => id);
-  await lockMembers(ids);
-  await settleMembers(ids, today, now);
+  return rows.map(({ id }) => id);
 }

@@ -42,7 +42,7 @@ const setLot = (memberId: string, balanceType: Lot['balanceType'], values: Parti
     return lot?.id ?? '';
   });
 const round = (date = today): Promise<void> =>
-  app.database.withTenant(company.tenantId, () => maintainTenantLeave(Date.parse(`${date}T10:00:00Z`)));
+  maintainTenantLeave(app.database, company.tenantId, Date.parse(`${date}T10:00:00Z`));
 const listed = async (memberId: string) =>
   (await company.admin.call('listLapsingLots'))
     .json<{ items: LapsingLot[] }>()
@@ -192,7 +192,7 @@ describe('the settlement of a year', () => {
     const person = await other.hireFullTime();
     await other.set({ carryOverFlatRate: '16:00:00', settlementDate: '12-31' });
     const late = (date: string): Promise<void> =>
-      app.database.withTenant(other.tenantId, () => maintainTenantLeave(Date.parse(`${date}T10:00:00Z`)));
+      maintainTenantLeave(app.database, other.tenantId, Date.parse(`${date}T10:00:00Z`));
     await late(`${YEAR + 1}-12-31`);
     expect((await other.balances(person))[`AboveLegal ${YEAR}`]).toBe(16 * HOUR);
     await other.set({ settlementDate: '01-01' });

@@ -16,8 +16,7 @@ let app: TestApp;
 let company: TestOffice;
 let me: string;
 const at = (date: string): number => Date.parse(`${date}T10:00:00Z`);
-const tend = (date: string): Promise<void> =>
-  app.database.withTenant(company.tenantId, () => maintainTenantLeave(at(date)));
+const tend = (date: string): Promise<void> => maintainTenantLeave(app.database, company.tenantId, at(date));
 const warnings = async () =>
   (await company.admin.call('listLapseWarnings', { params: { tenantUserId: me } })).json<{ items: LapseWarning[] }>()
     .items;
@@ -89,8 +88,7 @@ describe('the rounds', () => {
       [`Legal ${YEAR}`]: 160 * 3600,
       [`AboveLegal ${YEAR}`]: 48 * 3600,
     });
-    const maintainOther = (date: string): Promise<void> =>
-      app.database.withTenant(other.tenantId, () => maintainTenantLeave(at(date)));
+    const maintainOther = (date: string): Promise<void> => maintainTenantLeave(app.database, other.tenantId, at(date));
     await maintainOther(`${YEAR + 1}-03-14`);
     expect((await other.balances(person))[`AboveLegal ${YEAR}`]).toBe(48 * 3600);
     await maintainOther(`${YEAR + 1}-03-15`);

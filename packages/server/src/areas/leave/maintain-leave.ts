@@ -7,9 +7,10 @@ import { carryOver } from '@rooster/domain/leave';
 import { addDays } from '@rooster/domain/time';
 import { formatDuration } from '@rooster/domain/duration';
 import { and, arrayContains, between, eq, gt, isNull, sql } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Database } from '../../platform/database/context.ts';
-import { forEachTenant } from '../../platform/database/each-tenant.ts';
+import { oneTenantAfterAnother } from '../../platform/database/each-tenant.ts';
 import { newId } from '../../platform/id.ts';
 import { mapInSlices, slicesOf } from '../../platform/slices.ts';
 import { contract } from '../../schema/contracts.ts';
@@ -25,18 +26,26 @@ import type { LeaveBasis } from './basis.ts';
 import { heldSeconds } from '../balances/held.ts';
 import { TIMELY_DAYS } from './lapses.ts';
 import { proveWarned } from '../balances/last-days.ts';
-import { settleDue } from '../balances/settle.ts';
+import { membersToSettle, settleMembers } from '../balances/settle.ts';
 import { leaveSettings } from '../../schema/leave.ts';
 import { leaveLapseWarning } from '../../schema/leave-lapses.ts';
 import { leaveLot } from '../../schema/balances.ts';
-import { calculateWorked } from './worked.ts';
+import { calculateWorked, membersWithoutFixedHours } from './worked.ts';
 
 /** Days before the last one on which a warning goes out: three months, two months and four weeks. */
 const WARNING_DAYS = [91, 61, TIMELY_DAYS] as const;
 
+/** One thing that a round does: whom it concerns, and doing it for some of them. */
+interface Step {
+  readonly concerns: (basis: LeaveBasis) => Promise<readonly string[]>;
+  readonly tend: (memberIds: readonly string[], basis: LeaveBasis, now: number) => Promise<void>;
+}
+
+const nextYear = ({ today }: LeaveBasis): number => Number(today.slice(0, 4)) + 1;
+
 /** Members under contract next year for whom it is not opened yet. */
-async function openNextYear(basis: LeaveBasis, now: number): Promise<void> {
-  const next = Number(basis.today.slice(0, 4)) + 1;
+async function withoutNextYear(basis: LeaveBasis): Promise<string[]> {
+  const next = nextYear(basis);
   const rows = await tx()
     .selectDistinct({ id: contract.memberId })
     .from(contract)
@@ -55,10 +64,29 @@ async function openNextYear(basis: LeaveBasis, now: number): Promise<void> {
           and ${leaveLot.year} = ${next})`,
       ),
     );
-  const ids = rows.map(({ id }) => id);
-  await lockMembers(ids);
-  if (ids.length > 0) await openThrough(ids, next, basis, now);
+  return rows.map(({ id }) => id);
 }
+
+const opening: Step = {
+  concerns: withoutNextYear,
+  tend: async (memberIds, basis, now) => {
+    await lockMembers(memberIds);
+    await openThrough(memberIds, nextYear(basis), basis, now);
+  },
+};
+
+const workedHours: Step = {
+  concerns: membersWithoutFixedHours,
+  tend: (memberIds, _, now) => calculateWorked(memberIds, { actorId: null, now }),
+};
+
+const lapsing: Step = {
+  concerns: ({ today }) => membersToSettle(today),
+  tend: async (memberIds, { today }, now) => {
+    await lockMembers(memberIds);
+    await settleMembers(memberIds, today, now);
+  },
+};
 
 /** The warning that is due this many days before the last day; null when it is too early for any. */
 const stageAt = (today: string, lastDay: string): number | null => {
@@ -66,11 +94,29 @@ const stageAt = (today: string, lastDay: string): number | null => {
   return passed === 0 ? null : passed;
 };
 
+/** People whose year is settled before others get their turn. */
+const SETTLED_AT_ONCE = 25;
+
 /** Warnings that one statement writes: each value is a parameter, of which PostgreSQL takes so many and no more. */
 const WARNED_AT_ONCE = 100;
 
+/** Legal hours that lapse so soon that their person is to be warned. */
+const lapsingSoon = ({ today }: LeaveBasis) =>
+  and(
+    eq(leaveLot.tenantId, currentTenant()),
+    eq(leaveLot.balanceType, 'Legal'),
+    between(leaveLot.expiresAt, today, addDays(today, WARNING_DAYS[0])),
+    gt(heldSeconds(), 0),
+  );
+
+async function whoseLapseSoon(basis: LeaveBasis): Promise<string[]> {
+  const rows = await tx().selectDistinct({ id: leaveLot.memberId }).from(leaveLot).where(lapsingSoon(basis));
+  return rows.map(({ id }) => id);
+}
+
 /** Warns of Legal hours that lapse; each date once, by the way the person chose, and records it. */
-async function warn({ today }: LeaveBasis, now: number): Promise<void> {
+async function warn(memberIds: readonly string[], basis: LeaveBasis, now: number): Promise<void> {
+  const { today } = basis;
   const rows = await tx()
     .select({
       lotId: leaveLot.id,
@@ -84,14 +130,7 @@ async function warn({ today }: LeaveBasis, now: number): Promise<void> {
       member,
       and(eq(member.tenantId, leaveLot.tenantId), eq(member.id, leaveLot.memberId), isNull(member.erasedAt)),
     )
-    .where(
-      and(
-        eq(leaveLot.tenantId, currentTenant()),
-        eq(leaveLot.balanceType, 'Legal'),
-        between(leaveLot.expiresAt, today, addDays(today, WARNING_DAYS[0])),
-        gt(heldSeconds(), 0),
-      ),
-    );
+    .where(and(lapsingSoon(basis), isOneOf(leaveLot.memberId, memberIds)));
   const due = rows.flatMap((row) => {
     const stage = stageAt(today, row.lastDay);
     return stage === null ? [] : [{ ...row, stage }];
@@ -143,33 +182,45 @@ async function warn({ today }: LeaveBasis, now: number): Promise<void> {
   );
 }
 
-/** People whose year is settled before others get their turn. */
-const SETTLED_AT_ONCE = 25;
+const warning: Step = { concerns: whoseLapseSoon, tend: warn };
 
-/**
- * Takes off what of last year's above-legal hours goes beyond the limit, from the settlement day on: once a year, as is
- * stored, however late a server gets to it.
- */
-async function settle({ today, settings }: LeaveBasis, now: number): Promise<void> {
-  if (settings.carryOverSeconds === null && settings.carryOverPercentage === null) return;
-  const settlementDate = `${today.slice(0, 4)}-${settings.settlementDay}`;
+/** The year whose settlement is due: once a year, as is stored, however late a server gets to it; null for none. */
+function yearToSettle({ today, settings }: LeaveBasis): number | null {
+  if (settings.carryOverSeconds === null && settings.carryOverPercentage === null) return null;
   const year = Number(today.slice(0, 4));
-  if (today < settlementDate || (settings.settledYear ?? 0) >= year) return;
+  const isDue = today >= settlementDate(year, settings) && (settings.settledYear ?? 0) < year;
+  return isDue ? year : null;
+}
+
+const settlementDate = (year: number, { settlementDay }: LeaveBasis['settings']): string =>
+  `${String(year)}-${settlementDay}`;
+
+async function withHoursToSettle(basis: LeaveBasis): Promise<string[]> {
+  const year = yearToSettle(basis);
+  if (year === null) return [];
   const rows = await tx()
-    .select({ id: leaveLot.memberId })
+    .selectDistinct({ id: leaveLot.memberId })
     .from(leaveLot)
     .where(
       and(eq(leaveLot.tenantId, currentTenant()), eq(leaveLot.balanceType, 'AboveLegal'), eq(leaveLot.year, year - 1)),
     );
-  const ids = [...new Set(rows.map(({ id }) => id))];
-  await lockMembers(ids);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Takes off what of last year's above-legal hours goes beyond the limit, from the settlement day on. Done twice, the
+ * second time takes nothing: what the first took is in the books.
+ */
+async function settleYear(memberIds: readonly string[], { today, settings }: LeaveBasis, now: number): Promise<void> {
+  await lockMembers(memberIds);
   const limits = { flatSeconds: settings.carryOverSeconds, percentage: settings.carryOverPercentage };
-  const books = await readBooksOf(ids);
+  const date = settlementDate(Number(today.slice(0, 4)), settings);
+  const books = await readBooksOf(memberIds);
   const cuts = await mapInSlices([...books.values()], SETTLED_AT_ONCE, ({ lots, ledger }) =>
-    carryOver(lots, ledger, limits, settlementDate),
+    carryOver(lots, ledger, limits, date),
   );
   await addMutations(
-    cuts.flat().map(({ lotId, amount, reason, date }) => ({
+    cuts.flat().map(({ lotId, amount, reason, date: effectiveDate }) => ({
       tenantId: currentTenant(),
       id: newId(now),
       lotId,
@@ -177,28 +228,48 @@ async function settle({ today, settings }: LeaveBasis, now: number): Promise<voi
       reason,
       sourceKind: 'carry-over' as const,
       sourceId: null,
-      effectiveDate: date,
+      effectiveDate,
       note: null,
       actorId: null,
       createdAt: now,
     })),
   );
-  await tx().update(leaveSettings).set({ settledYear: year }).where(eq(leaveSettings.tenantId, currentTenant()));
 }
 
-/** Tends the leave of one organisation. Done twice, the second time changes nothing. */
-export async function maintainTenantLeave(now: number): Promise<void> {
-  const basis = await readLeaveBasis(now);
-  await openNextYear(basis, now);
-  await calculateWorked(null, { actorId: null, now });
-  await settleDue(basis.today, now);
-  await settle(basis, now);
-  await warn(basis, now);
+/** Notes that a year was settled for everybody. */
+async function noteSettled(basis: LeaveBasis): Promise<void> {
+  const year = yearToSettle(basis);
+  if (year !== null)
+    await tx().update(leaveSettings).set({ settledYear: year }).where(eq(leaveSettings.tenantId, currentTenant()));
 }
 
 /**
- * Tends the leave of all organisations that keep it here, each in a transaction of its own. `now` in epoch
- * milliseconds.
+ * People whom one transaction tends. On New Year's Day it is everybody's turn: whoever clocks in meanwhile waits for
+ * those who are held with him, or, where the database is embedded, for its only connection.
+ */
+const TENDED_AT_ONCE = 50;
+
+/**
+ * Tends the leave of one organisation, so many people in a transaction. Done twice, the second time changes nothing;
+ * what an end in between has left undone, the next time does.
+ */
+export async function maintainTenantLeave(database: Database, tenantId: string, now: number): Promise<void> {
+  const within = <T>(work: (basis: LeaveBasis) => Promise<T>): Promise<T> =>
+    database.withTenant(tenantId, async () => await work(await readLeaveBasis(now)));
+  const take = async ({ concerns, tend }: Step): Promise<void> => {
+    const ids = (await within(concerns)).toSorted();
+    for (const some of slicesOf(ids, TENDED_AT_ONCE)) await within((basis) => tend(some, basis, now));
+  };
+  await take(opening);
+  await take(workedHours);
+  await take(lapsing);
+  await take({ concerns: withHoursToSettle, tend: settleYear });
+  await within(noteSettled);
+  await take(warning);
+}
+
+/**
+ * Tends the leave of all organisations that keep it here. `now` in epoch milliseconds.
  */
 export async function maintainLeave(database: Database, now: number): Promise<void> {
   const tenants = await database.asSystem(
@@ -208,10 +279,9 @@ export async function maintainLeave(database: Database, now: number): Promise<vo
         .from(tenant)
         .where(arrayContains(tenant.enabledModules, ['Vacation'])),
   );
-  await forEachTenant(
-    database,
+  await oneTenantAfterAnother(
     tenants.map(({ id }) => id),
     'Tending leave',
-    () => maintainTenantLeave(now),
+    (id) => maintainTenantLeave(database, id, now),
   );
 }

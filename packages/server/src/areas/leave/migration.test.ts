@@ -120,7 +120,7 @@ it.skipIf(isOnCluster())(
     ];
     expect(await Promise.all(await totals())).toEqual(shown);
     expect(await company.balances(warned)).toMatchObject({ [`Legal ${YEAR}`]: 0, [`AboveLegal ${YEAR}`]: 0 });
-    await app.database.withTenant(company.tenantId, () => maintainTenantLeave(now.getTime()));
+    await maintainTenantLeave(app.database, company.tenantId, now.getTime());
     expect(await Promise.all(await totals())).toEqual(shown);
     const [lot] = await app.database.withTenant(company.tenantId, async () =>
       tx()

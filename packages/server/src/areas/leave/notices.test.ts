@@ -192,9 +192,7 @@ describe('leave tells', () => {
   });
 
   it('that hours of which balance lapse', async () => {
-    await app.database.withTenant(company.tenantId, () =>
-      maintainTenantLeave(Date.parse(`${YEAR + 1}-04-02T10:00:00Z`)),
-    );
+    await maintainTenantLeave(app.database, company.tenantId, Date.parse(`${YEAR + 1}-04-02T10:00:00Z`));
     expect(await noticesOf(cor.browser)).toContainEqual(
       expect.objectContaining({
         kind: 'leave-lapsing',

@@ -164,12 +164,12 @@ describe('settings', () => {
         lastUpdate: { updateId: string };
       }>().lastUpdate;
     const { updateId } = await move(0);
-    await app.database.withTenant(company.tenantId, () => maintainTenantLeave(currentTime()));
+    await maintainTenantLeave(app.database, company.tenantId, currentTime());
     expect((await company.balances(person))[`AboveLegal ${YEAR - 1}`]).toBe(0);
     expect((await admin.call('undoBalanceExpiries', { body: { updateId } })).statusCode).toBe(200);
     const back = { expiresAt: `${YEAR + 4}-12-31`, free: '20:00:00', lapsed: '00:00:00', state: 'Usable' };
     expect(await read()).toMatchObject(back);
-    await app.database.withTenant(company.tenantId, () => maintainTenantLeave(currentTime()));
+    await maintainTenantLeave(app.database, company.tenantId, currentTime());
     expect(await read()).toMatchObject(back);
     await move(48);
     expect(await read()).toMatchObject({ ...back, expiresAt: `${YEAR + 3}-12-31` });

@@ -1,5 +1,6 @@
 /** Leave over hours that were worked under contracts that fix none, brought in line when hours are decided on. */
 import { and, eq } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { contract } from '../../schema/contracts.ts';
 import { lockMembers } from '../directory/lock.ts';
@@ -8,24 +9,33 @@ import { readLeaveBasis } from './basis.ts';
 import { leaveSettings } from '../../schema/leave.ts';
 import { emitLeaveChange } from './notices.ts';
 
-/**
- * Brings the leave of members, or of everybody, in line with their approved hours. Done twice, the second time changes
- * nothing.
- */
-export async function calculateWorked(
-  memberIds: readonly string[] | null,
-  author: { readonly actorId: string | null; readonly now: number },
-): Promise<void> {
+/** Who of the members, or of all, has or had a contract that fixes no hours, where leave is kept. */
+async function withoutFixedHours(memberIds: readonly string[] | null): Promise<string[]> {
   const rows = await tx()
     .selectDistinct({ id: contract.memberId })
     .from(contract)
     // An organisation without settings for leave keeps none.
     .innerJoin(leaveSettings, eq(leaveSettings.tenantId, contract.tenantId))
     .where(
-      and(eq(contract.tenantId, currentTenant()), eq(contract.status, 'Finalised'), eq(contract.contractSeconds, 0)),
+      and(
+        eq(contract.tenantId, currentTenant()),
+        eq(contract.status, 'Finalised'),
+        eq(contract.contractSeconds, 0),
+        memberIds === null ? undefined : isOneOf(contract.memberId, memberIds),
+      ),
     );
-  const wanted = memberIds && new Set(memberIds);
-  const ids = rows.map(({ id }) => id).filter((id) => wanted === null || wanted.has(id));
+  return rows.map(({ id }) => id);
+}
+
+/** Everybody whose leave follows from the hours he worked. */
+export const membersWithoutFixedHours = (): Promise<string[]> => withoutFixedHours(null);
+
+/** Brings the leave of members in line with their approved hours. Done twice, the second time changes nothing. */
+export async function calculateWorked(
+  memberIds: readonly string[],
+  author: { readonly actorId: string | null; readonly now: number },
+): Promise<void> {
+  const ids = await withoutFixedHours(memberIds);
   if (ids.length === 0) return;
   await lockMembers(ids);
   const basis = await readLeaveBasis(author.now);

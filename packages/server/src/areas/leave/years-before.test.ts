@@ -20,7 +20,7 @@ const goTo = async (date: string): Promise<void> => {
   expect((await admin.call('login', { body })).statusCode).toBe(200);
 };
 const tend = (date: string): Promise<void> =>
-  app.database.withTenant(company.tenantId, () => maintainTenantLeave(Date.parse(`${date}T10:00:00Z`)));
+  maintainTenantLeave(app.database, company.tenantId, Date.parse(`${date}T10:00:00Z`));
 const hoursOf = async (tenantUserId: string, year: number) => {
   const balances = await company.balances(tenantUserId);
   return [balances[`Legal ${year}`], balances[`AboveLegal ${year}`]].map((seconds = 0) => seconds / HOUR);

@@ -45,7 +45,7 @@ async function companyWith(name: string, what: object, gives: object): Promise<C
 
 /** Lets the night's round of leave go by, and what follows from it. */
 async function nightOf(company: Company, now: number): Promise<void> {
-  await within(company, () => maintainTenantLeave(now));
+  await maintainTenantLeave(server.database, company.tenantId, now);
   await within(company, () => settlePay(now));
 }
 
