@@ -60,7 +60,7 @@ export async function previewExport(
     ...period,
     preset: gathered.mapping.preset,
     lines: [...gathered.lines],
-    csv: await payrollFile(gathered.lines, gathered.mapping, principal.language),
+    csv: await payrollFile(gathered, gathered.mapping, principal.language),
     ...(await remarksOn(gathered)),
     pendingCount: gathered.pendingCount,
     people: [...gathered.people],
@@ -193,7 +193,7 @@ export async function createExport(period: Period, { principal, now }: Context):
   if (gathered.lines.length === 0) throw new ApiError('payroll-nothing-to-export');
   if (gathered.lines.some(({ code }) => code === null)) throw new ApiError('payroll-code-missing');
   const exportId = newId(now);
-  const csv = await payrollFile(gathered.lines, gathered.mapping, principal.language);
+  const csv = await payrollFile(gathered, gathered.mapping, principal.language);
   await tx()
     .insert(payrollExport)
     .values({

@@ -31,6 +31,9 @@ const mapping = (preset: PayrollMappingValues['preset']): PayrollMappingValues =
   ...proposalOf(preset),
   components,
 });
+/** The file of a first export. */
+const fileOf = (lines: readonly PayrollLine[], values: PayrollMappingValues, language: 'nl' | 'en') =>
+  payrollFile({ lines, exported: [] }, values, language);
 const sundays = { ruleSetId: '01a1fc04-7c1a-72fd-ad9d-2d9a2988e5f6', ruleKey: 'sunday' };
 const hours = [
   line({}),
@@ -46,13 +49,13 @@ describe('a payroll file', () => {
       line({ ...surcharge, code: 'T60', rule: { ...sundays, ruleKey: 'holiday' } }),
       line({ ...surcharge, code: 'EVE', rule: { ...sundays, ruleKey: 'eves' } }),
     ];
-    const rows = (await payrollFile(lines, mapping('Loket'), 'nl')).trim().split(/\r?\n/).slice(1);
+    const rows = (await fileOf(lines, mapping('Loket'), 'nl')).trim().split(/\r?\n/).slice(1);
     expect(rows).toEqual([';1001;2026-10;T60;2,5', ';1001;2026-10;EVE;1,25']);
   });
 
   it('for Nmbrs has its codes in the second row and hours from column H', async () => {
     const negative = line({ isCorrection: true, duration: '-00:30:00', fromDate: '2026-09-01', toDate: '2026-09-30' });
-    expect((await payrollFile([...hours, negative], mapping('Nmbrs'), 'nl')).split('\r\n')).toEqual([
+    expect((await fileOf([...hours, negative], mapping('Nmbrs'), 'nl')).split('\r\n')).toEqual([
       'Debiteurnr;Bedrijfnr;Persnr;Naam;Periode;Dagen;DagenVoorLC;;',
       ';;;;;;;U2100;U2150',
       ';;1001;Sanne de Vries;2026-10;;;2,5;1,25',
@@ -62,7 +65,7 @@ describe('a payroll file', () => {
   });
 
   it('for AFAS and Loket has a row per code', async () => {
-    expect(await payrollFile(hours, mapping('AFAS'), 'nl')).toBe(
+    expect(await fileOf(hours, mapping('AFAS'), 'nl')).toBe(
       'Medewerker;Begindatum;Einddatum;Looncomponent;Uren\r\n1001;2026-10-01;2026-10-31;U2100;2,5\r\n1001;2026-10-01;2026-10-31;U2150;1,25\r\n',
     );
     const loket = mapping('Loket');
@@ -71,25 +74,28 @@ describe('a payroll file', () => {
       headerRow: false,
       columns: loket.columns.map((column) => (column.source === 'Constant' ? { ...column, value: '42' } : column)),
     };
-    expect(await payrollFile(hours, withEmployer, 'nl')).toBe(
-      '42;1001;2026-10;U2100;2,5\r\n42;1001;2026-10;U2150;1,25\r\n',
-    );
+    expect(await fileOf(hours, withEmployer, 'nl')).toBe('42;1001;2026-10;U2100;2,5\r\n42;1001;2026-10;U2150;1,25\r\n');
+  });
+
+  it('with a row per employee has hours under codes alone, and not those of one kind beside them', async () => {
+    const free = { ...mapping('Free'), layout: 'RowPerEmployee' as const };
+    expect((await fileOf(hours, free, 'nl')).split('\r\n')[2]).toBe('1001;Sanne de Vries;2026-10;;;;;Nee;2,5;1,25');
   });
 
   it('of one’s own says kinds in the reader’s language', async () => {
     const free = { ...mapping('Free'), delimiter: ',' as const, decimal: '.' as const };
-    expect((await payrollFile([line({ isCorrection: true })], free, 'en')).split('\r\n')[1]).toBe(
+    expect((await fileOf([line({ isCorrection: true })], free, 'en')).split('\r\n')[1]).toBe(
       '1001,Sanne de Vries,2026-10,U2100,Hours worked,,2.5,Yes',
     );
-    expect((await payrollFile([line({})], free, 'nl')).split('\r\n')[1]).toBe(
+    expect((await fileOf([line({})], free, 'nl')).split('\r\n')[1]).toBe(
       '1001,Sanne de Vries,2026-10,U2100,Gewerkte uren,,2.5,Nee',
     );
   });
 
   it('never holds a formula', async () => {
-    expect(
-      await payrollFile([line({ firstName: '=HYPERLINK("x")', middleName: null })], mapping('Free'), 'nl'),
-    ).toContain(`"'=HYPERLINK(""x"") Vries"`);
+    expect(await fileOf([line({ firstName: '=HYPERLINK("x")', middleName: null })], mapping('Free'), 'nl')).toContain(
+      `"'=HYPERLINK(""x"") Vries"`,
+    );
   });
 });
 

@@ -4,6 +4,7 @@ import { decimalHours, toCsv } from '@rooster/domain/csv';
 import type { CsvCell, CsvDialect } from '@rooster/domain/csv';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
 import type { Language } from '@rooster/domain/language';
+import { type CodedAmount, sortKey } from '@rooster/domain/payroll';
 import { monthBounds } from '@rooster/domain/time';
 import { mapInSlices } from '../../../platform/slices.ts';
 
@@ -37,7 +38,42 @@ export function periodText({ fromDate, toDate }: Pick<PayrollLine, 'fromDate' | 
   return first === fromDate && last === toDate ? fromDate.slice(0, 7) : `${fromDate}/${toDate}`;
 }
 
-function cellOf({ source, value }: Column, line: PayrollLine, language: Language): CsvCell {
+/** What a file is made of. */
+export interface HandedOver {
+  readonly lines: readonly PayrollLine[];
+  /** All that files before said of the periods of these lines. */
+  readonly exported: readonly CodedAmount[];
+}
+
+/** What a row, or a cell of one, is about. */
+type Place = Pick<PayrollLine, 'tenantUserId' | 'fromDate' | 'code' | 'kind' | 'factor' | 'leaveTypeId'>;
+
+const componentPlace = ({ tenantUserId, fromDate, code, kind, factor, leaveTypeId }: Place): string =>
+  `${tenantUserId} ${fromDate} ${sortKey({ kind, factor, leaveTypeId })} ${code}`;
+const employeePlace = ({ tenantUserId, fromDate, code }: Pick<Place, 'tenantUserId' | 'fromDate' | 'code'>): string =>
+  `${tenantUserId} ${fromDate} ${code}`;
+
+/**
+ * Hours of a place as a file has them: what all files come to with this one less what they came to before, each rounded
+ * once. Rounded by itself each file would be a little beside the truth, and all together far beside it.
+ */
+async function hundredthsAfter(
+  exported: readonly CodedAmount[],
+  placeOf: (place: Place) => string,
+): Promise<(place: string, seconds: number) => number> {
+  const before = new Map<string, number>();
+  await mapInSlices(exported, ROWS_AT_ONCE, ({ memberId, period, seconds, ...sort }) => {
+    const place = placeOf({ tenantUserId: memberId, fromDate: period.fromDate, ...sort });
+    before.set(place, (before.get(place) ?? 0) + seconds);
+  });
+  return (place, seconds) => {
+    const known = before.get(place) ?? 0;
+    return Math.round((decimalHours(known + seconds) - decimalHours(known)) * 100) / 100;
+  };
+}
+
+/** `hours` are those of the row; null where it is one of all kinds of hours, which stand under their codes. */
+function cellOf({ source, value }: Column, line: PayrollLine, hours: number | null, language: Language): CsvCell {
   switch (source) {
     case 'Constant':
       return value;
@@ -52,13 +88,13 @@ function cellOf({ source, value }: Column, line: PayrollLine, language: Language
     case 'ToDate':
       return line.toDate;
     case 'Code':
-      return line.code;
+      return hours === null ? null : line.code;
     case 'Kind':
-      return line.leaveTypeName ?? words[language][line.kind];
+      return hours === null ? null : (line.leaveTypeName ?? words[language][line.kind]);
     case 'Factor':
-      return line.factor;
+      return hours === null ? null : line.factor;
     case 'Hours':
-      return decimalHours(parseDuration(line.duration));
+      return hours;
     case 'Correction':
       return line.isCorrection ? words[language].yes : words[language].no;
   }
@@ -77,8 +113,7 @@ interface Sheet<T> {
 async function merged(lines: readonly PayrollLine[]): Promise<PayrollLine[]> {
   const rows = new Map<string, PayrollLine>();
   await mapInSlices(lines, ROWS_AT_ONCE, (line) => {
-    const { tenantUserId, fromDate, toDate, isCorrection, code, kind, factor, leaveTypeId } = line;
-    const key = [tenantUserId, fromDate, toDate, isCorrection, code, kind, factor, leaveTypeId].join(' ');
+    const key = componentPlace(line);
     const before = rows.get(key);
     const seconds = parseDuration(before?.duration ?? '00:00:00') + parseDuration(line.duration);
     rows.set(key, before ? { ...before, duration: formatDuration(seconds) } : line);
@@ -87,14 +122,18 @@ async function merged(lines: readonly PayrollLine[]): Promise<PayrollLine[]> {
 }
 
 async function perComponent(
-  lines: readonly PayrollLine[],
+  { lines, exported }: HandedOver,
   { columns, headerRow }: PayrollMappingValues,
   language: Language,
 ): Promise<Sheet<PayrollLine>> {
+  const hoursOf = await hundredthsAfter(exported, componentPlace);
   return {
     head: headerRow ? [columns.map((column) => column.header)] : [],
     items: await merged(lines),
-    rowOf: (line) => columns.map((column) => cellOf(column, line, language)),
+    rowOf: (line) => {
+      const hours = hoursOf(componentPlace(line), parseDuration(line.duration));
+      return columns.map((column) => cellOf(column, line, hours, language));
+    },
   };
 }
 
@@ -110,12 +149,13 @@ const codesOf = ({ components }: PayrollMappingValues, lines: readonly PayrollLi
 type Employee = readonly [PayrollLine, ...PayrollLine[]];
 
 async function perEmployee(
-  lines: readonly PayrollLine[],
+  { lines, exported }: HandedOver,
   mapping: PayrollMappingValues,
   language: Language,
 ): Promise<Sheet<Employee>> {
   const { columns, headerRow } = mapping;
   const codes = codesOf(mapping, lines);
+  const hundredths = await hundredthsAfter(exported, employeePlace);
   const employees = new Map<string, [PayrollLine, ...PayrollLine[]]>();
   await mapInSlices(lines, ROWS_AT_ONCE, (line) => {
     const key = `${line.tenantUserId} ${line.fromDate} ${line.isCorrection}`;
@@ -127,14 +167,17 @@ async function perEmployee(
     const coded = own.filter((line) => line.code === code);
     return coded.length === 0
       ? null
-      : decimalHours(coded.reduce((sum, { duration }) => sum + parseDuration(duration), 0));
+      : hundredths(
+          employeePlace({ ...own[0], code }),
+          coded.reduce((sum, { duration }) => sum + parseDuration(duration), 0),
+        );
   };
   const header = headerRow ? [[...columns.map((column) => column.header), ...codes.map(() => '')]] : [];
   return {
     head: [...header, [...columns.map(() => ''), ...codes]],
     items: [...employees.values()],
     rowOf: (own) => [
-      ...columns.map((column) => cellOf(column, own[0], language)),
+      ...columns.map((column) => cellOf(column, own[0], null, language)),
       ...codes.map((code) => hoursOf(own, code)),
     ],
   };
@@ -150,13 +193,13 @@ async function written<T>({ head, items, rowOf }: Sheet<T>, dialect: CsvDialect)
  * over.
  */
 export async function payrollFile(
-  lines: readonly PayrollLine[],
+  { lines, exported }: HandedOver,
   mapping: PayrollMappingValues,
   language: Language,
 ): Promise<string> {
-  const exported = lines.filter(isExported);
+  const handedOver = { lines: lines.filter(isExported), exported };
   const dialect: CsvDialect = { delimiter: mapping.delimiter, decimal: mapping.decimal, bom: false };
   return mapping.layout === 'RowPerEmployee'
-    ? written(await perEmployee(exported, mapping, language), dialect)
-    : written(await perComponent(exported, mapping, language), dialect);
+    ? written(await perEmployee(handedOver, mapping, language), dialect)
+    : written(await perComponent(handedOver, mapping, language), dialect);
 }

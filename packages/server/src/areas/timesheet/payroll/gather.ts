@@ -38,6 +38,8 @@ type Asker = Pick<Principal, 'enabledModules' | 'language'>;
 export interface Gathered {
   readonly mapping: PayrollMapping;
   readonly lines: readonly PayrollLine[];
+  /** What was exported before of the periods of these lines. */
+  readonly exported: readonly CodedAmount[];
   /** The rules that there are. */
   readonly rules: readonly PayrollRuleOut[];
   /** Everybody who has something to do with the period, and why there are lines of him or none. */
@@ -84,6 +86,7 @@ interface Export {
 /** What an export hands over of some people, yet without words. */
 interface Part {
   readonly amounts: readonly CodedAmount[];
+  readonly exported: readonly CodedAmount[];
   readonly facts: Facts;
   /** Those who have something to do with the period, apart from who has lines only. */
   readonly concerned: ReadonlySet<string>;
@@ -119,8 +122,11 @@ async function calculateSome(
     (facts.contracts.get(memberId) ?? []).some(
       ({ startDate, endDate }) => startDate <= current.toDate && (endDate === null || endDate >= current.fromDate),
     );
+  const amounts = coded(settle(truth.flat(), exported), exported, codeOf);
+  const hasLines = new Set(amounts.map(({ memberId, period }) => keyOf(period, memberId)));
   return {
-    amounts: coded(settle(truth.flat(), exported), exported, codeOf),
+    amounts,
+    exported: exported.filter(({ memberId, period }) => hasLines.has(keyOf(period, memberId))),
     facts,
     concerned: new Set(memberIds.filter((id) => isUnderContract(id) || known?.has(id) || pending.has(id))),
     calculations,
@@ -180,7 +186,12 @@ export async function gather(period: PayPeriod, asker: Asker): Promise<Gathered>
     exportedPeriods: new Set(known.map(({ fromDate }) => fromDate)),
     leaveNameOf: (leaveTypeId) => names.get(leaveTypeId) ?? null,
   };
-  const gathered = { lines: new Array<PayrollLine>(), people: new Array<PayrollPerson>(), pendingCount: 0 };
+  const gathered = {
+    lines: new Array<PayrollLine>(),
+    exported: new Array<CodedAmount>(),
+    people: new Array<PayrollPerson>(),
+    pendingCount: 0,
+  };
   for (const slice of slicesOf(people, READ_AT_ONCE)) {
     const ids = slice.map(({ tenantUserId }) => tenantUserId);
     const part = await calculateSome(ids, {
@@ -193,6 +204,7 @@ export async function gather(period: PayPeriod, asker: Asker): Promise<Gathered>
     const hasFixedHours: LineContext['hasFixedHours'] = (memberId, each) => holdsFixedHours(part.facts, memberId, each);
     const lines = toLines(part.amounts, { ...context, people: slice, hasFixedHours });
     gathered.lines.push(...lines);
+    gathered.exported.push(...part.exported);
     gathered.people.push(...explain(slice, part, lines));
     for (const { count } of part.pending.values()) gathered.pendingCount += count;
   }
