@@ -11,6 +11,7 @@ import { YEAR } from '../contracts/testing.ts';
 import { leaveLot, leaveMutation } from '../../schema/balances.ts';
 import { contract } from '../../schema/contracts.ts';
 import { importBatch } from '../../schema/imports.ts';
+import { tenant } from '../../schema/tenant.ts';
 import { importing } from '../../testing/importing.ts';
 
 const world = importing();
@@ -219,6 +220,34 @@ describe('what leave is left', () => {
     expect(await totals()).toEqual(nothing);
     // Setting up ticks what is there.
     expect((await world.admin.call('getSetupFacts')).json()).toMatchObject({ memberCount: 1, balanceImportCount: 0 });
+  });
+
+  it('is all there is left, also where the organisation began in an earlier year than the list is of', async () => {
+    await inFirm(() =>
+      tx()
+        .update(tenant)
+        .set({ createdAt: Date.UTC(YEAR - 1, 11, 1) }),
+    );
+    const today = dayFromToday(0);
+    await ran(
+      list(
+        'Contracturen;Werkweek;Vakantie-uren;ADV;Saldo per',
+        `Jan;Berg;01-02-1990;01-01-2020;40;40;38,5;;${today}`,
+        `Klaas;Bos;01-02-1990;01-01-2020;40;36;30;8;01-01-${YEAR}`,
+        `Geen;Saldo;01-02-1990;01-01-2020;40;40;;;${today}`,
+      ),
+    );
+    expect(await balancesOf('Berg')).toEqual({
+      [`Legal ${YEAR - 1}`]: 0,
+      [`Legal ${YEAR}`]: 38.5 * HOUR,
+      [`Legal ${YEAR + 1}`]: 160 * HOUR,
+    });
+    expect(await balancesOf('Bos')).toMatchObject({
+      [`Legal ${YEAR - 1}`]: 30 * HOUR,
+      [`Legal ${YEAR}`]: 160 * HOUR,
+      [`WorkingTimeReduction ${YEAR - 1}`]: 8 * HOUR,
+    });
+    expect(await balancesOf('Saldo')).toMatchObject({ [`Legal ${YEAR - 1}`]: 160 * HOUR });
   });
 
   it('that cannot be leaves its whole line out', async () => {

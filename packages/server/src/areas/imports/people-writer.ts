@@ -25,7 +25,7 @@ type Added = NewPerson & { readonly memberId: string };
 
 /**
  * Adds to what a contract gives what it takes for the balance to be what the list says, at the beginning of the day it
- * names: what the contract gave by then is in it.
+ * names: what the contract gave by then, in this year and those before, is in it.
  */
 function withHoursLeft(
   plan: LedgerPlan,
@@ -47,6 +47,18 @@ function withHoursLeft(
     );
     if (newLot && !newLots.some(isOfLot)) newLots.push(newLot);
     if (mutation.amount !== 0) entries.push({ ...mutation, sourceKind: 'import', sourceId: importId });
+    // Taken off on the day it was given, so that nothing of it is there to lapse.
+    for (const each of plan.entries)
+      if (each.balanceType === balanceType && each.accrualYear < year)
+        entries.push({
+          ...planOpeningBalance(
+            { balanceType, year: each.accrualYear, seconds: -each.amount, date: each.date },
+            [],
+            months,
+          ).mutation,
+          sourceKind: 'import',
+          sourceId: importId,
+        });
   }
   return { ...plan, newLots, entries };
 }
