@@ -6,6 +6,7 @@ import { addressOf, removeUser } from '../accounts/users.ts';
 import { forgetInTrail } from '../audit/forget.ts';
 import { forgetDepartments } from '../departments/service.ts';
 import { countMemberships, fullName } from '../directory/members.ts';
+import { settlePay } from '../pay/work-out.ts';
 import { forgetInvites } from '../members/invites.ts';
 import { forgetPhoto } from '../members/photos.ts';
 import { forgetPerson } from '../members/service.ts';
@@ -49,6 +50,8 @@ export async function eraseMember(
 ): Promise<void> {
   const { principal, now, database } = context;
   const tenantId = currentTenant();
+  // Afterwards nobody knows any more what his hours are worth.
+  await settlePay(now);
   await lockRights();
   const person = await lockMember(memberId);
   if (person.leavesOn === null || person.leavesOn >= momentOf(context).today)

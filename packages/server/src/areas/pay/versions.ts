@@ -1,6 +1,6 @@
 /** Reads people's hours in all versions that may count, with what they were worked out to be worth. */
 import type { PayEntry } from '@rooster/domain/pay-rules';
-import { and, asc, between, eq, or, sql } from 'drizzle-orm';
+import { and, asc, between, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Placeholder } from 'drizzle-orm';
 import { isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
 import { currentTenant, together } from '../../platform/database/context.ts';
@@ -8,6 +8,7 @@ import { prepared } from '../../platform/database/prepared.ts';
 import type { Period } from '../../platform/http/period.ts';
 import { listsBy } from '../../platform/lists-by.ts';
 import { lockMembers } from '../directory/lock.ts';
+import { member } from '../../schema/members.ts';
 import { stateOf, timesheetEntry, timesheetSegment } from '../../schema/timesheet.ts';
 import type { PaidVersion } from '../timesheet/pay-lines.ts';
 import type { JudgedPerson } from './judged-person.ts';
@@ -69,18 +70,36 @@ const valuesOf = (memberIds: readonly string[], { fromDate, toDate, changed }: S
   changedTo: changed.toDate,
 });
 
-const held = (hurried: boolean) =>
-  prepared((transaction) =>
-    transaction
-      .select(columns)
-      .from(timesheetEntry)
-      .where(isOfPeople())
-      .orderBy(asc(timesheetEntry.id))
-      .for('update', hurried ? { skipLocked: true } : {}),
-  );
+/**
+ * Of people who are still known: what decided on hours of who was erased is gone with his date of birth, and so they
+ * stay worth what they were.
+ */
+const heldInTurn = prepared((transaction) =>
+  transaction
+    .select(columns)
+    .from(timesheetEntry)
+    .innerJoin(
+      member,
+      and(
+        eq(member.tenantId, timesheetEntry.tenantId),
+        eq(member.id, timesheetEntry.memberId),
+        isNull(member.erasedAt),
+      ),
+    )
+    .where(isOfPeople())
+    .orderBy(asc(timesheetEntry.id))
+    .for('update', { of: timesheetEntry }),
+);
 
-const heldInTurn = held(false);
-const heldAtOnce = held(true);
+/** Of who was erased nothing is added or changed, so that who is in a hurry needn't ask. */
+const heldAtOnce = prepared((transaction) =>
+  transaction
+    .select(columns)
+    .from(timesheetEntry)
+    .where(isOfPeople())
+    .orderBy(asc(timesheetEntry.id))
+    .for('update', { skipLocked: true }),
+);
 
 const { entryId, state, segmentDate, workedSeconds, surchargedSeconds, ruleSetVersionId, lines } = timesheetSegment;
 
