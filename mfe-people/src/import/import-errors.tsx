@@ -15,8 +15,11 @@ const isFieldCode = (code: string): code is FieldErrorCode => fieldErrorCodes.so
 export function ImportErrors({ errors }: { readonly errors: readonly ImportError[] }) {
   const { t } = useTranslation('people');
   const format = useFormat();
-  const reasonOf = ({ code }: ImportError) =>
-    isFieldCode(code) ? fieldErrorText(t, { code }) : t(`import.error.${code}`);
+  const reasonOf = ({ code, column, value }: ImportError) => {
+    // Of a row as a whole: it goes on behind the last column, or has a quote that is never closed.
+    if (code === 'invalid-format' && column === null && value !== '"') return t('import.error.too-many-cells');
+    return isFieldCode(code) ? fieldErrorText(t, { code }) : t(`import.error.${code}`);
+  };
   /** A column that the list lacks is named by what it would be taken for. */
   const columnOf = ({ code, column }: ImportError): string => {
     const field = importFieldNamed(column);

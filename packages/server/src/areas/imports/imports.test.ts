@@ -166,6 +166,14 @@ describe('people', () => {
     });
   });
 
+  it('are left out where a row has more cells than there are columns, for then none need be where it belongs', async () => {
+    const { createdCount, errors } = await ran(
+      'Voornaam,Achternaam,Afdeling\nJan,Berg,Winkel, Noord\nPiet,Bos,Zuid,\n',
+    );
+    expect(createdCount).toBe(1);
+    expect(errors).toEqual([{ line: 2, column: null, code: 'invalid-format', value: 'Noord' }]);
+  });
+
   it('bring no roles that the importer may not grant', async () => {
     const manager = await world.app.colleague(world.admin, `manager@import${world.founded}.example`, 'Manager');
     const answer = await manager.call('runImport', {

@@ -103,6 +103,18 @@ describe('opening balances', () => {
     expect((await balances(rows)).json()).toMatchObject({ createdCount: 0 });
   });
 
+  it('lose nothing behind a comma that stands between commas: a row longer than the header is told of', async () => {
+    const jan = await world.firm.hire({ employeeCode: 'J1' });
+    await world.firm.hire({ employeeCode: 'J2' });
+    const csv = `Code,Soort,Jaar,Uren\nJ1,Wettelijk,${YEAR},38,5\nJ2,Wettelijk,${YEAR},"38,5",,\n`;
+    const answer = (await world.admin.call('runImport', { body: { kind: 'opening-balances', csv } })).json<Ran>();
+    expect(answer).toMatchObject({
+      createdCount: 1,
+      errors: [{ line: 2, column: null, code: 'invalid-format', value: '5' }],
+    });
+    expect(await world.firm.balances(jan)).toEqual({});
+  });
+
   it('of one’s own are brought by somebody else, unless nobody else may', async () => {
     const { email } = (await world.admin.call('getUserInfo')).json<{ email: string }>();
     const own = [`;${email};Legal;${YEAR};8;`];

@@ -10,6 +10,8 @@ export interface TableRow {
   readonly cell: (field: ImportField) => string;
   /** Cells in the order of the columns, for showing. */
   readonly cells: () => string[];
+  /** What stands in cells beyond the last column; empty where there is none. */
+  readonly excess: string;
 }
 
 /**
@@ -54,7 +56,13 @@ export function tableOf(file: CsvFile, kind: ImportKind, { mapping, closed }: Ta
   const nameOf = (field: ImportField): string => columns[place.get(field) ?? -1]?.name ?? field;
   const rows = file.rows.map(({ line, cells }): TableRow => {
     const cell = (field: ImportField): string => cells[place.get(field) ?? -1]?.trim() ?? '';
-    return { line, cell, cells: () => columns.map((_, index) => cells[index]?.trim() ?? '') };
+    const beyond = cells.slice(columns.length).map((text) => text.trim());
+    return {
+      line,
+      cell,
+      cells: () => columns.map((_, index) => cells[index]?.trim() ?? ''),
+      excess: beyond.filter((text) => text !== '').join(' '),
+    };
   });
   const missing = missingFields(columns, kind);
   return {
@@ -77,3 +85,14 @@ export function tableOf(file: CsvFile, kind: ImportKind, { mapping, closed }: Ta
     errorOf: (field, code, value) => ({ line: 1, column: nameOf(field), code, value }),
   };
 }
+
+/**
+ * Reads a row unless it has more cells than there are columns. Then none need be where it belongs: of hours as `38,5`
+ * between commas the rest of the hour would be lost without a word.
+ */
+export const unlessShifted =
+  <Found>(read: (row: TableRow) => Found) =>
+  (row: TableRow): Found | { readonly errors: ImportError[] } =>
+    row.excess === ''
+      ? read(row)
+      : { errors: [{ line: row.line, column: null, code: 'invalid-format', value: row.excess.slice(0, SHOWN) }] };
