@@ -108,3 +108,14 @@ export const tidyName = (text: string): string => text.normalize('NFC').replaceA
 
 /** The same whatever the capitals and spaces: two such names are one. */
 export const nameKey = (text: string): string => tidyName(text).toLowerCase();
+
+/** Somebody as born under a name, whatever its capitals and spaces; null where one of both is not known. */
+export const birthKey = ({
+  firstName,
+  middleName,
+  lastName,
+  dateOfBirth,
+}: Readonly<Record<'firstName' | 'middleName' | 'lastName' | 'dateOfBirth', string | null>>): string | null =>
+  firstName === null || lastName === null || dateOfBirth === null
+    ? null
+    : [firstName, middleName ?? '', lastName, dateOfBirth].map(nameKey).join('|');

@@ -10,7 +10,7 @@ import { invite, member } from '../../schema/members.ts';
 import { role } from '../../schema/roles.ts';
 import { nameableRuleSets } from '../contracts/named-rule-sets.ts';
 import { describeTenant } from '../tenant/service.ts';
-import { nameKey } from './cells.ts';
+import { birthKey, nameKey } from './cells.ts';
 import type { ExistingRecords } from './person-reader.ts';
 
 /** A member as a file can name one. */
@@ -18,6 +18,10 @@ export interface KnownMember {
   readonly id: string;
   readonly employeeCode: string | null;
   readonly email: string | null;
+  readonly firstName: string;
+  readonly middleName: string | null;
+  readonly lastName: string;
+  readonly dateOfBirth: string | null;
 }
 
 /** All members that have not been erased. */
@@ -27,6 +31,10 @@ export function knownMembers(): Promise<KnownMember[]> {
       id: member.id,
       employeeCode: member.employeeCode,
       email: sql<string | null>`coalesce(${userAccount.email}, ${member.email})`,
+      firstName: member.firstName,
+      middleName: member.middleName,
+      lastName: member.lastName,
+      dateOfBirth: member.dateOfBirth,
     })
     .from(member)
     .leftJoin(userAccount, eq(userAccount.id, member.userId))
@@ -67,6 +75,7 @@ export async function loadExistingRecords(
   return {
     codes: lower(members.map(({ employeeCode }) => employeeCode)),
     addresses: lower([...members, ...invites].map(({ email }) => email)),
+    births: new Set(members.flatMap((each) => birthKey(each) ?? [])),
     // Of two that differ in capitals alone the older one is meant.
     departments: new Map(departments.map(({ id, name }) => [nameKey(name), id])),
     roles,

@@ -215,6 +215,25 @@ describe('people', () => {
     expect(await people()).toHaveLength(3);
   });
 
+  it('without number and address are told by name and date of birth: a list that is mended and sent again doubles nobody', async () => {
+    const head = 'Voornaam;Tussenvoegsel;Achternaam;Geboortedatum;Code';
+    const jan = 'Jan;van der;Berg;01-02-1990;';
+    expect(await ran([head, jan, 'Piet;;Boer;31-02-1990;'].join('\n'))).toMatchObject({ createdCount: 1 });
+    const again = await ran(
+      [head, jan, 'Piet;;Boer;28-02-1990;', 'PIET;;boer;28-02-1990;', 'Jan;van der;Berg;01-02-1991;', `${jan}B2`].join(
+        '\n',
+      ),
+    );
+    expect(again).toMatchObject({
+      // Another birth or a number of one's own is somebody else.
+      createdCount: 3,
+      errors: [
+        { line: 2, column: 'Achternaam', code: 'already-member' },
+        { line: 4, column: 'Achternaam', code: 'duplicate' },
+      ],
+    });
+  });
+
   it('come in once when a file is sent twice at once, and are taken back once', async () => {
     const csv = 'Voornaam;Achternaam;Code\nJan;Berg;1\nPiet;Boer;2';
     const [one, two] = await Promise.all([ran(csv), ran(csv)]);

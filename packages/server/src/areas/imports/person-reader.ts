@@ -6,7 +6,7 @@ import type { CheckedPerson } from '../members/bulk.ts';
 import { toFieldErrors } from '../../platform/calls/field-errors.ts';
 import type { NewDepartment } from '../departments/new-departments.ts';
 import { newId } from '../../platform/id.ts';
-import { nameKey, readDate, tidyName } from './cells.ts';
+import { birthKey, nameKey, readDate, tidyName } from './cells.ts';
 import { readContract } from './contract-cells.ts';
 import type { ContractBasis, NewContract } from './contract-cells.ts';
 import { readHoursLeft } from './left-cells.ts';
@@ -20,6 +20,8 @@ export interface ExistingRecords extends ContractBasis {
   readonly codes: ReadonlySet<string>;
   /** Addresses of members, and of open invites. */
   readonly addresses: ReadonlySet<string>;
+  /** Members by `birthKey`. */
+  readonly births: ReadonlySet<string>;
   readonly departments: ReadonlyMap<string, string>;
   /** Whether a department that is not there is made. */
   readonly mayAddDepartments: boolean;
@@ -83,7 +85,7 @@ export function nameIn(row: TableRow): NameParts | undefined {
   );
 }
 
-/** Reads rows one by one; remembers the codes and addresses it has seen, and the departments that are to be made. */
+/** Reads rows one by one; remembers whom it has seen, by code, address and birth, and the departments to be made. */
 export function personReader(
   { columns, errorIn }: Pick<Table, 'columns' | 'errorIn'>,
   around: ExistingRecords,
@@ -91,6 +93,7 @@ export function personReader(
 ): (row: TableRow) => Found {
   const codes = new Set<string>();
   const addresses = new Set<string>();
+  const births = new Set<string>();
   const made = new Map<string, NewDepartment>();
   const hasFullName = columns.some(({ field }) => field === 'fullName');
 
@@ -153,6 +156,15 @@ export function personReader(
     if (dateOfBirth !== null && dateOfBirth > around.today) fail('dateOfBirth', 'date-too-late');
     once('email', email, addresses, around.addresses, 'already-member');
     once('employeeCode', employeeCode, codes, around.codes, 'duplicate');
+    const middleName = partOfName('middleName');
+    const born = birthKey({ firstName, middleName, lastName, dateOfBirth });
+    // A number or an address of one's own says that it is somebody else, or that it is meant.
+    if (born !== null && row.cell('email') === '' && row.cell('employeeCode') === '') {
+      const nameField: ImportField = row.cell('lastName') === '' && hasFullName ? 'fullName' : 'lastName';
+      if (births.has(born)) fail(nameField, 'duplicate');
+      else if (around.births.has(born)) fail(nameField, 'already-member');
+    }
+    if (born !== null) births.add(born);
     const departmentIds = names(row.cell('department')).map(departmentOf);
     const wanted = names(row.cell('role')).map(
       (name) => around.roles.get(nameKey(name)) ?? fail('role', 'unknown-role'),
@@ -160,7 +172,7 @@ export function personReader(
     const roles = wanted.length > 0 ? wanted : [around.standardRole];
     if (roles.some((role) => role?.mayGrant === false)) fail('role', 'role-not-allowed');
     const person = {
-      middleName: partOfName('middleName'),
+      middleName,
       phoneNumber: text('phoneNumber'),
       email,
       employeeCode,
