@@ -241,6 +241,33 @@ describe('changes that were not published', () => {
       (await planned(shift)).hasUnpublishedChanges,
     ]).toEqual([['09:00–17:00'], '10:00', true]);
   });
+
+  const cleared = async (): Promise<string> =>
+    (
+      await company.admin.call('clearWeek', { body: { weekStartDate: monday, includePublished: true } })
+    ).json<BatchResult>().batchId;
+  const undone = async (batchId: string): Promise<number> =>
+    (await company.admin.call('undoScheduleBatch', { params: { batchId } })).statusCode;
+  const on = async (shift: Shift) => (await planned(shift)).assignments[0]?.tenantUserId;
+
+  it('come back with a cleared week where somebody was moved to a shift that nobody has seen', async () => {
+    const shift = await published();
+    const other = await company.shift(times('10:00', '18:00'));
+    await company.assign(place(other), ann.id, { forceAssignment: true, fromAssignmentId: place(shift) });
+    expect(await undone(await cleared())).toBe(200);
+    expect([await ownTimes(ann), await on(shift), await on(other)]).toEqual([['09:00–17:00'], null, ann.id]);
+  });
+
+  it('come back with a cleared week without who was seen on a shift and works elsewhere at its old times', async () => {
+    const shift = await published();
+    await edit(shift, times('18:00', '22:00'));
+    await company.assign(place(shift), bob.id, { forceAssignment: true, replaces: ann.id });
+    const batchId = await cleared();
+    const other = await company.shift(times('10:00', '12:00'));
+    await company.assign(place(other), ann.id, { forceAssignment: true });
+    expect(await undone(batchId)).toBe(200);
+    expect([await ownTimes(ann), await on(shift), await on(other)]).toEqual([[], bob.id, ann.id]);
+  });
 });
 
 describe('what acts at once', () => {

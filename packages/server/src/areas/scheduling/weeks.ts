@@ -2,6 +2,7 @@
 import { lockNamedMembers } from '../directory/lock.ts';
 import type { BatchResult, CallInput, ScheduleBatch, schedulingCalls } from '@rooster/contract';
 import { workOf } from '@rooster/domain/scheduling';
+import type { Span } from '@rooster/domain/hours';
 import { recordWith } from '@rooster/domain/working-time';
 import { addDays, daysBetween, isoInstant } from '@rooster/domain/time';
 import { and, eq, gt, lt, notInArray } from 'drizzle-orm';
@@ -11,6 +12,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
+import { listsBy } from '../../platform/lists-by.ts';
 import { departmentsAmong } from '../departments/service.ts';
 import { emitScheduleChange } from './emit-schedule-change.ts';
 import { openBatch } from './batches.ts';
@@ -32,7 +34,7 @@ import { chosenDepartments, scopeOf } from './scope.ts';
 import { readSettings, strictness } from './settings.ts';
 import { removeShifts } from './shifts.ts';
 import { payWithdrawn } from './withdrawn.ts';
-import type { KeptPlace, RemovedShift } from '../../schema/scheduling-json.ts';
+import type { RemovedShift } from '../../schema/scheduling-json.ts';
 import { scheduleBatch, shift, shiftAssignment, shiftSkill } from '../../schema/scheduling.ts';
 import { onDate, wallTimes } from './wall-times.ts';
 
@@ -176,21 +178,21 @@ export async function clearWeek(input: CallInput<Calls['clearWeek']>['body'], co
   return { batchId, shiftCount: shifts.length, skippedAssignmentCount: 0 };
 }
 
-/** Who of the people on removed shifts works somewhere else at that time by now: `member:shift` pairs. */
-async function busyMeanwhile(removed: readonly RemovedShift[]): Promise<Set<string>> {
+/** What people on these plans are planned for by now, by member. */
+async function workMeanwhile(plans: readonly KeptPlan[]): Promise<ReadonlyMap<string, Span[]>> {
   const memberIds = [
     ...new Set(
-      removed.flatMap(({ places }) =>
+      plans.flatMap(({ places }) =>
         places.flatMap(({ memberId, status }) => (status === 'Filled' && memberId !== null ? [memberId] : [])),
       ),
     ),
   ];
-  if (memberIds.length === 0) return new Set();
+  if (memberIds.length === 0) return new Map();
   await lockNamedMembers(memberIds);
-  const starts = removed.map(({ shift: { startsAt } }) => startsAt);
-  const ends = removed.map(({ shift: { endsAt } }) => endsAt);
+  const starts = plans.map(({ facts: { startsAt } }) => startsAt);
+  const ends = plans.map(({ facts: { endsAt } }) => endsAt);
   const rows = await tx()
-    .select({ memberId: shiftAssignment.memberId, startsAt: shiftAssignment.startsAt, endsAt: shiftAssignment.endsAt })
+    .select({ memberId: shiftAssignment.memberId, start: shiftAssignment.startsAt, end: shiftAssignment.endsAt })
     .from(shiftAssignment)
     .where(
       and(
@@ -201,93 +203,103 @@ async function busyMeanwhile(removed: readonly RemovedShift[]): Promise<Set<stri
         gt(shiftAssignment.endsAt, Math.min(...starts)),
       ),
     );
-  return new Set(
-    rows.flatMap(({ memberId, startsAt, endsAt }) =>
-      removed.flatMap((one) =>
-        one.shift.startsAt < endsAt && one.shift.endsAt > startsAt ? [`${memberId}:${one.shift.id}`] : [],
-      ),
-    ),
-  );
+  return listsBy(rows.map(({ memberId, ...span }) => [memberId ?? '', span] as const));
 }
 
-/**
- * What comes back of a removed shift's places: without those whose people work elsewhere by now, and skills that are
- * gone.
- */
-const placesLeft = (
-  places: readonly KeptPlace[],
-  shiftId: string,
-  { busy, skills }: { busy: ReadonlySet<string>; skills: ReadonlySet<string> },
-): KeptPlace[] =>
-  places.map((place) => {
-    const isGone = place.memberId !== null && busy.has(`${place.memberId}:${shiftId}`);
+/** The plan without those of its people who work elsewhere at that time by now, and without skills that are gone. */
+const leftOf = (
+  { shiftId, facts, skillRequirements, places }: KeptPlan,
+  { busy, skills }: { busy: ReadonlyMap<string, Span[]>; skills: ReadonlySet<string> },
+): KeptPlan => ({
+  shiftId,
+  facts,
+  skillRequirements: skillRequirements.filter(({ skillId }) => skills.has(skillId)),
+  places: places.map((place) => {
+    const elsewhere = busy.get(place.memberId ?? '') ?? [];
+    const isGone = elsewhere.some(({ start, end }) => start < facts.endsAt && end > facts.startsAt);
     return {
       ...place,
       ...(isGone && { memberId: null, status: 'Open' as const }),
       skillId: place.skillId !== null && skills.has(place.skillId) ? place.skillId : null,
     };
-  });
+  }),
+});
 
-/**
- * Brings back what a clearing removed; a place whose person works elsewhere by now comes back open. What employees saw
- * is brought back as the plan first and published from there; a draft beside it is written over that plan.
- */
-async function restore(removed: readonly RemovedShift[], { principal, now }: Context): Promise<void> {
+/** A removed shift as it was planned, and as employees saw it: the same where it had no draft beside it. */
+function versionsOf({ shift: facts, skillRequirements, places, seen }: RemovedShift): {
+  planned: KeptPlan;
+  published: KeptPlan;
+} {
+  const planned = { shiftId: facts.id, facts, skillRequirements, places };
+  return { planned, published: seen ? { shiftId: facts.id, ...seen } : planned };
+}
+
+/** Puts removed shifts back with these plans. */
+async function insertRemoved(removed: readonly { one: RemovedShift; plan: KeptPlan }[]): Promise<void> {
   const tenantId = currentTenant();
-  const everything = removed.flatMap(({ shift: facts, skillRequirements, places, seen }) => [
-    { facts, skillRequirements, places },
-    ...(seen ? [seen] : []),
-  ]);
-  const departments = await departmentsAmong(everything.map(({ facts }) => facts.departmentId));
-  if (everything.some(({ facts }) => !departments.has(facts.departmentId)))
-    throw new ApiError('schedule-batch-not-undoable');
-  const skills = await skillsAmong(
-    everything.flatMap(({ skillRequirements, places }) =>
-      [...skillRequirements, ...places].map(({ skillId }) => skillId),
-    ),
-  );
-  const left = { busy: await busyMeanwhile(removed), skills };
-  const planFrom = (shiftId: string, { facts, skillRequirements, places }: (typeof everything)[number]): KeptPlan => ({
-    shiftId,
-    facts,
-    skillRequirements: skillRequirements.filter(({ skillId }) => skills.has(skillId)),
-    places: placesLeft(places, shiftId, left),
-  });
-  const plans = removed.map(({ shift: facts, skillRequirements, places, seen }) =>
-    planFrom(facts.id, seen ?? { facts, skillRequirements, places }),
-  );
   await insertRows(
     shift,
-    removed.map(({ shift: { isPublished: _isPublished, ...row }, seen }) => ({
-      tenantId,
-      ...row,
-      ...seen?.facts,
-      batchId: null,
-      version: row.version + 1,
-    })),
+    removed.map(
+      ({
+        one: {
+          shift: { isPublished: _isPublished, ...row },
+        },
+        plan: { facts },
+      }) => ({
+        tenantId,
+        ...row,
+        ...facts,
+        batchId: null,
+        version: row.version + 1,
+      }),
+    ),
   );
   await insertRows(
     shiftSkill,
-    plans.flatMap(({ shiftId, skillRequirements }) =>
+    removed.flatMap(({ plan: { shiftId, skillRequirements } }) =>
       skillRequirements.map((requirement) => ({ tenantId, shiftId, ...requirement })),
     ),
   );
   await insertRows(
     shiftAssignment,
-    plans.flatMap((plan) => placeRows(tenantId, plan)),
+    removed.flatMap(({ plan }) => placeRows(tenantId, plan)),
   );
-  const published = removed.filter((one) => one.shift.isPublished).map((one) => one.shift.id);
-  if (published.length > 0) {
-    // They were told that these shifts are off.
-    const unseen = await loadShifts(isOneOf(shift.id, published));
-    const { notices, left } = await writePublication(unseen, now);
-    await sendNotices([...publicationNotices(unseen, now), ...notices], { actorId: principal.memberId, now });
-    await payWithdrawn(await loadShifts(isOneOf(shift.id, published)), now, left);
-  }
-  const drafts = removed.flatMap(({ shift: facts, skillRequirements, places, seen }) =>
-    seen ? [planFrom(facts.id, { facts, skillRequirements, places })] : [],
+}
+
+/** Publishes shifts again that came back as employees saw them: they were told that these are off. */
+async function publishRemoved(shiftIds: readonly string[], { principal, now }: Context): Promise<void> {
+  if (shiftIds.length === 0) return;
+  const unseen = await loadShifts(isOneOf(shift.id, shiftIds));
+  const { notices, left } = await writePublication(unseen, now);
+  await sendNotices([...publicationNotices(unseen, now), ...notices], { actorId: principal.memberId, now });
+  await payWithdrawn(await loadShifts(isOneOf(shift.id, shiftIds)), now, left);
+}
+
+/**
+ * Brings back what a clearing removed; a place whose person works elsewhere by now comes back open. What employees saw
+ * comes first, as the plan it is published from, then the drafts beside it and the shifts nobody saw: whoever was moved
+ * from one to the other stands on one at a time.
+ */
+async function restore(removed: readonly RemovedShift[], context: Context): Promise<void> {
+  const versions = removed.map((one) => ({ one, ...versionsOf(one) }));
+  const plans = versions.flatMap(({ planned, published }) => (planned === published ? planned : [planned, published]));
+  const departments = await departmentsAmong(plans.map(({ facts }) => facts.departmentId));
+  if (plans.some(({ facts }) => !departments.has(facts.departmentId)))
+    throw new ApiError('schedule-batch-not-undoable');
+  const skills = await skillsAmong(
+    plans.flatMap(({ skillRequirements, places }) => [...skillRequirements, ...places].map(({ skillId }) => skillId)),
   );
-  if (drafts.length > 0) await writePlan(drafts);
+  const left = { busy: await workMeanwhile(plans), skills };
+  const seen = versions.filter(({ one }) => one.shift.isPublished);
+  await insertRemoved(seen.map(({ one, published }) => ({ one, plan: leftOf(published, left) })));
+  await publishRemoved(
+    seen.map(({ one }) => one.shift.id),
+    context,
+  );
+  const changed = seen.filter(({ planned, published }) => planned !== published);
+  if (changed.length > 0) await writePlan(changed.map(({ planned }) => leftOf(planned, left)));
+  const drafts = versions.filter(({ one }) => !one.shift.isPublished);
+  await insertRemoved(drafts.map(({ one, planned }) => ({ one, plan: leftOf(planned, left) })));
 }
 
 /**
