@@ -7,7 +7,7 @@ import { loadShifts } from './load.ts';
 import type { LoadedShift, ShiftVersion } from './load.ts';
 import { boardPath, sendNotices, toMember } from './notices.ts';
 import type { Notice } from './notices.ts';
-import { touchPublished } from './publication.ts';
+import { emptied, emptiedPublished, touchPublished } from './publication.ts';
 import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
 import { plannersOf } from './planners.ts';
 import {
@@ -93,7 +93,6 @@ export async function releaseAfter(
   const shifts = await loadShifts(inArray(shift.id, planned.union(published)), { lock: true });
   if (shifts.length === 0) return 0;
   const shiftIds = shifts.map(({ row }) => row.id);
-  const empty = { memberId: null, status: 'Open' as const, forcedReasons: [], forceNote: null };
   // What is moved beyond his last day in the plan alone he still works where employees see it, and the other way round.
   const ofShifts = (place: typeof shiftAssignment | typeof publishedPlace, after: readonly LoadedShift[]) =>
     and(
@@ -106,7 +105,7 @@ export async function releaseAfter(
     );
   await tx()
     .update(shiftAssignment)
-    .set(empty)
+    .set(emptied)
     .where(
       ofShifts(
         shiftAssignment,
@@ -115,7 +114,7 @@ export async function releaseAfter(
     );
   await tx()
     .update(publishedPlace)
-    .set(empty)
+    .set(emptiedPublished)
     .where(
       ofShifts(
         publishedPlace,

@@ -44,7 +44,8 @@ async function releaseElsewhere(tenantId: string, shiftIds: readonly string[]): 
         and old.starts_at > (select min(starts_at) - interval '25 hours' from anew)
         and old.starts_at < (select max(ends_at) from anew)
     ), emptied as (
-      update ${publishedPlace} place set member_id = null, status = 'Open', forced_reasons = '[]', force_note = null
+      update ${publishedPlace} place
+      set member_id = null, status = 'Open', forced_reasons = '[]', force_note = null, called_at = null
       from left_behind where place.tenant_id = ${tenantId} and place.id = left_behind.id
     )
     select distinct shift_id, member_id from left_behind`);
@@ -111,6 +112,12 @@ export type Seating = Pick<Place, 'memberId' | 'status'> & Partial<Pick<Place, '
 /** An empty place. */
 export const EMPTY: Seating = { memberId: null, status: 'Open' };
 
+/** Columns of a place of the plan that is emptied. */
+export const emptied = { memberId: null, status: 'Open' as const, forcedReasons: [], forceNote: null };
+
+/** The same of one that employees see: whoever gets it next was not called to it when the one before was. */
+export const emptiedPublished = { ...emptied, calledAt: null };
+
 /** Fills or empties places that employees see; the shifts' versions are raised before, calendars go by them. */
 export const seatPublished = (seats: readonly (Seating & { readonly placeId: string })[]): Promise<void> =>
   writeSeats(publishedPlace, seats);
@@ -127,7 +134,7 @@ export async function writeSeats(
   const ids = seats.map(({ placeId }) => placeId);
   await tx()
     .update(places)
-    .set({ memberId: null, status: 'Open', forcedReasons: [], forceNote: null })
+    .set(places === publishedPlace ? emptiedPublished : emptied)
     .where(and(eq(places.tenantId, tenantId), isOneOf(places.id, ids)));
   const filled = seats.flatMap(({ placeId, memberId, status, forcedReasons = [], forceNote = null }) =>
     memberId === null

@@ -9,6 +9,7 @@ import type {
   PayrollPreview,
   PublishingPending,
   Shift,
+  SwapRequest,
   WithdrawnCall,
 } from '@rooster/contract';
 import { currentTime } from '@rooster/domain/clock';
@@ -66,8 +67,8 @@ const inHours = (hours: number): string =>
 const times = (from: number, to: number) => ({ start: inHours(from), end: inHours(to) });
 
 /** A published shift of four hours with a person on it, so many hours from now. */
-async function called({ id }: Person, from: number): Promise<Shift> {
-  const shift = await company.shift({ ...times(from, from + 4), breakDuration: '00:00:00' });
+async function called({ id }: Person, from: number, changes: object = {}): Promise<Shift> {
+  const shift = await company.shift({ ...times(from, from + 4), breakDuration: '00:00:00', ...changes });
   const assigned = await company.assign(place(shift), id, { forceAssignment: true });
   if (assigned.statusCode !== 200) throw new Error(assigned.body);
   const published = await company.publish([shift.shiftId]);
@@ -305,6 +306,25 @@ describe('a call that comes too late', () => {
     await edit(times(40, 44));
     await company.assign(place(shift), bob.id, { forceAssignment: true, replaces: ann.id });
     expect(await late()).toEqual([bob.id]);
+  });
+
+  it('is no call of who took the shift by himself: by a swap, or by registering for a place left open', async () => {
+    const bob = await hire(`bob${count++}@oproeprooster.example`, 0);
+    const swapped = await called(ann, 40);
+    const { swapRequestId } = (
+      await ann.browser.call('proposeSwap', { body: { shiftAssignmentId: place(swapped), colleagueId: bob.id } })
+    ).json<SwapRequest>();
+    await bob.browser.call('acceptSwap', { params: { swapRequestId }, body: {} });
+    const decided = { isApproved: true, forceAssignment: true };
+    await company.admin.call('decideSwap', { params: { swapRequestId }, body: decided });
+    const left = await called(ann, 60, { isOpen: true });
+    expect((await refuse(ann, left)).statusCode).toBe(204);
+    await bob.browser.call('registerForShift', { params: { tenantUserId: bob.id }, body: { shiftId: left.shiftId } });
+    await company.assign(place(left), bob.id, { forceAssignment: true });
+    for (const shift of [swapped, left]) {
+      expect((await own(bob, shift))?.mayRefuse).toBe(false);
+      expect(codeOf(await refuse(bob, shift))).toBe('shift-called-in-time');
+    }
   });
 
   it('that was moved too late is paid as it was where the new times are refused', async () => {
