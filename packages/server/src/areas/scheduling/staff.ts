@@ -38,8 +38,11 @@ export interface Reach {
   readonly ahead: number;
 }
 
-/** Enough for rests, weeks and four-week averages: what the board and rankings look at, for all people at once. */
-export const NEAR: Reach = { back: 4, ahead: 2 };
+/**
+ * Enough for rests, weeks and four-week averages: what the board and rankings look at, for all people at once. As far
+ * ahead as back: the four weeks may also be those that a date begins.
+ */
+export const NEAR: Reach = { back: 4, ahead: 4 };
 
 /** All that the law looks at, nights and Sundays of a year included: what an assignment is held against. */
 export const FULL: Reach = { back: 52, ahead: 16 };

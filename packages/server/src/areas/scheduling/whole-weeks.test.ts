@@ -1,5 +1,6 @@
 /** Weeks that are copied, kept as templates and cleared. Over HTTP, against a real database. */
 import type { BatchResult, ManagerSchedule, Problem, ScheduleTemplate, Shift } from '@rooster/contract';
+import { addDays } from '@rooster/domain/time';
 import { afterAll, describe, expect, it } from 'vitest';
 import { codeOf } from '../../platform/http/testing.ts';
 import { at, place } from './testing.ts';
@@ -120,6 +121,24 @@ describe('whole weeks', () => {
     );
     await undo(pasted.json<BatchResult>().batchId);
     expect(await week('2030-09-02')).toEqual([]);
+  });
+
+  it('put nobody on a paste who has worked enough by what is planned three weeks later', async () => {
+    const young = await company.person('Jonas', { dateOfBirth: '2013-12-01' });
+    // 42 hours a week, of which four weeks in a row are more than the law allows under 18.
+    const weekOf = (monday: string) =>
+      [0, 1, 2, 3, 4].map((day) => ({
+        ...company.draft({
+          start: `${addDays(monday, day)}T08:00:00+01:00`,
+          end: `${addDays(monday, day)}T17:00:00+01:00`,
+          breakDuration: '00:36:00',
+        }),
+        tenantUserId: young,
+      }));
+    const paste = async (mondays: string[]) =>
+      (await company.admin.call('createShifts', { body: { shifts: mondays.flatMap(weekOf) } })).json<BatchResult>();
+    expect(await paste(['2030-11-11', '2030-11-18', '2030-11-25'])).toMatchObject({ skippedAssignmentCount: 0 });
+    expect(await paste(['2030-11-04'])).toMatchObject({ skippedAssignmentCount: 1 });
   });
 
   it('put nobody on a paste of somebody who may make shifts but not fill them', async () => {
