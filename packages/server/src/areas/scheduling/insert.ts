@@ -8,6 +8,7 @@ import { expectDepartments } from '../departments/service.ts';
 import { skill } from '../../schema/skills.ts';
 import { placeRow } from './draft.ts';
 import type { Draft, Rows } from './draft.ts';
+import type { Place } from './load.ts';
 import { shift, shiftAssignment, shiftSkill } from '../../schema/scheduling.ts';
 
 /** A draft with what it belongs to. */
@@ -17,6 +18,9 @@ export interface NewShift extends Omit<Draft, 'places'> {
     readonly skillId: string | null;
     readonly isSkillMandatory: boolean;
     readonly memberId?: string | null;
+    /** Why its person is there against the rules. */
+    readonly forcedReasons?: Place['forcedReasons'];
+    readonly forceNote?: string | null;
   }[];
 }
 
@@ -57,6 +61,7 @@ function rowsOf(drafts: readonly NewShift[], { batchId, now }: { batchId: string
         ...placeRow({ tenantId, id, startsAt: draft.startsAt, endsAt: draft.endsAt }, newId(now), place, sortOrder),
         memberId,
         status: memberId === null ? 'Open' : 'Filled',
+        ...(memberId !== null && { forcedReasons: place.forcedReasons ?? [], forceNote: place.forceNote ?? null }),
       });
     }
   }

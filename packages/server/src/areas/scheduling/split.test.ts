@@ -69,6 +69,22 @@ describe('a shift that is cut in two', () => {
     expect(board.shifts.filter(({ startDate }) => startDate === '2030-01-08')).toHaveLength(2);
   });
 
+  it('keeps why its person rests less after it', async () => {
+    const leo = await company.person('Leo');
+    const early = await company.shift({ start: at(6, '07:00'), end: at(6, '12:00') });
+    const late = await company.shift({ start: at(5, '09:00'), end: at(5, '22:00'), breakDuration: '01:00:00' });
+    await company.assign(place(early), leo);
+    await company.assign(place(late), leo, { forceAssignment: true, forceNote: 'Ziekte' });
+    const [, second] = parts(
+      await split(late.shiftId, { at: at(5, '15:00'), breakDuration: '00:30:00', secondBreakDuration: '00:30:00' }),
+    );
+    expect(second.assignments).toMatchObject([{ forceNote: 'Ziekte', forcedReasons: [{ rule: 'daily-rest' }] }]);
+    const { violations } = (
+      await company.admin.call('querySchedule', { body: { weekStartDate: MONDAY } })
+    ).json<ManagerSchedule>();
+    expect(violations.filter(({ tenantUserId }) => tenantUserId === leo)).toEqual([]);
+  });
+
   it('is cut past midnight into a part of the next day', async () => {
     const night = await company.shift({ start: at(2, '22:00'), end: at(3, '06:00') });
     const [, second] = parts(await split(night.shiftId, { at: at(3, '02:00') }));

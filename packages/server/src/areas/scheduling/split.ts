@@ -63,10 +63,13 @@ function secondPart({ row, places, requirements }: LoadedShift, { at, secondBrea
     startDate: localDate(at, timeZoneId),
     breakSeconds: secondBreak,
     linkId: null,
-    places: places.map(({ skillId, isSkillMandatory, status, memberId }) => ({
+    // Why somebody works against the rules counts for the rest before the whole and for that after it.
+    places: places.map(({ skillId, isSkillMandatory, status, memberId, forcedReasons, forceNote }) => ({
       skillId,
       isSkillMandatory,
       memberId: isEmpty || status !== 'Filled' ? null : memberId,
+      forcedReasons,
+      forceNote,
     })),
   };
 }
