@@ -109,6 +109,26 @@ describe('assigning', () => {
     expect((await company.assign(place(shift), me, { forceAssignment: true })).statusCode).toBe(200);
   });
 
+  it('weighs what was said of the days around a board, which comes with it', async () => {
+    const [rosa, said] = [await company.person('Rosa'), { timeZoneId: 'Europe/Amsterdam', isAvailable: false }];
+    const recorded = [
+      { startDate: '2030-02-10', endDate: '2030-02-10', startTime: '22:00', endTime: '06:00' },
+      { startDate: '2030-02-18', endDate: '2030-02-18' },
+    ];
+    for (const days of recorded)
+      await company.admin.call('createAvailability', { body: { tenantUserId: rosa, ...said, ...days } });
+    const times = [
+      { start: '2030-02-11T05:00:00+01:00', end: '2030-02-11T12:00:00+01:00' },
+      { start: '2030-02-17T22:00:00+01:00', end: '2030-02-18T06:00:00+01:00' },
+    ];
+    for (const each of times)
+      expect(codeOf(await company.assign(place(await company.shift(each)), rosa))).toBe('shift-employee-unavailable');
+    const { availability } = (
+      await company.admin.call('querySchedule', { body: { weekStartDate: '2030-02-11' } })
+    ).json<ManagerSchedule>();
+    expect(availability.map(({ date }) => date)).toEqual(['2030-02-10', '2030-02-18']);
+  });
+
   it('forbids what the organisation forbids, and lets be what it has switched off', async () => {
     const set = (mode: string) =>
       company.admin.call('updateSchedulingModuleSettings', {

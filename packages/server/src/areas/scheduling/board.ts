@@ -113,13 +113,18 @@ function personOnBoard(
   };
 }
 
+/** With the days before and after: what is said of a night, and a shift over midnight, reach beyond the window. */
 const availabilityOf = (staff: readonly StaffMember[], from: string, to: string): AvailabilityOnDate[] =>
-  staff.flatMap(({ availability }) => availability.flatMap((entry) => linesOf(entry, from, to)));
+  staff.flatMap(({ availability }) =>
+    availability.flatMap((entry) => linesOf(entry, addDays(from, -1), addDays(to, 1))),
+  );
 
+/** With the day after, on which the last shifts of the window may end. */
 function leaveOf(staff: readonly StaffMember[], from: string, to: string, mayKnow: boolean): ScheduleLeave[] {
+  const last = addDays(to, 1);
   return staff.flatMap(({ tenantUserId, leave }) =>
     leave.flatMap((day) =>
-      day.date < from || day.date > to
+      day.date < from || day.date > last
         ? []
         : [
             {
