@@ -134,8 +134,11 @@ export async function applyTemplate(
   };
 }
 
-/** Forgets a template. */
+/** Forgets a template; one that others keep weeks of their departments in is not for a part of them to forget. */
 export async function deleteTemplate(id: string, { principal }: Context): Promise<void> {
-  await templateWithin(id, await scopeOf(principal, 'schedules:shift:delete'));
+  const scope = await scopeOf(principal, 'schedules:shift:delete');
+  const template = await templateWithin(id, scope);
+  if (scope !== null && [...(await departmentsAmong(departmentsIn(template.shifts)))].some((one) => !scope.has(one)))
+    throw new ApiError('unauthorized', { detail: 'It keeps shifts of departments that you do not plan' });
   await tx().delete(scheduleTemplate).where(ownRow(id));
 }

@@ -141,6 +141,31 @@ describe('whole weeks', () => {
     expect(await paste(['2030-11-04'])).toMatchObject({ skippedAssignmentCount: 1 });
   });
 
+  it('are forgotten by who plans all of their departments, or may plan any', async () => {
+    const kitchen = await company.department('Keuken');
+    const chef = await company.server.colleague(company.admin, 'chef@werkvloer.example', 'DepartmentManager');
+    const { tenantUserId } = (await chef.call('getUserInfo')).json<{ tenantUserId: string }>();
+    await company.admin.call('addDepartmentMembers', {
+      params: { id: kitchen },
+      body: { tenantUserIds: [tenantUserId] },
+    });
+    await company.admin.call('assignDepartmentManager', { params: { departmentId: kitchen, tenantUserId } });
+    for (const departmentId of [kitchen, company.departmentId])
+      await company.shift({ departmentId, start: '2030-12-02T09:00:00+01:00', end: '2030-12-02T17:00:00+01:00' });
+    const keep = async (name: string, departmentIds?: string[]) =>
+      (
+        await company.admin.call('createScheduleTemplate', {
+          body: { name, weekStartDate: '2030-12-02', ...(departmentIds && { departmentIds }) },
+        })
+      ).json<ScheduleTemplate>();
+    const forget = (by: typeof chef, { templateId }: ScheduleTemplate) =>
+      by.call('deleteScheduleTemplate', { params: { templateId } });
+    const [ofAll, own] = [await keep('Winter'), await keep('Keukenweek', [kitchen])];
+    expect(codeOf(await forget(chef, ofAll))).toBe('unauthorized');
+    expect((await forget(chef, own)).statusCode).toBe(204);
+    expect((await forget(company.admin, ofAll)).statusCode).toBe(204);
+  });
+
   it('put nobody on a paste of somebody who may make shifts but not fill them', async () => {
     await company.admin.call('createRole', {
       body: {
