@@ -18,12 +18,11 @@ import { loadShifts } from '../load.ts';
 import type { LoadedShift, Place } from '../load.ts';
 import { sendNotices } from '../notices.ts';
 import { touch } from '../publication.ts';
-import { reasonsAgainst, ruleShift } from '../reasons.ts';
 import { actAtOnce, seat } from '../place-assignments.ts';
 import type { Seated } from '../place-assignments.ts';
 import { readSettings, strictness } from '../settings.ts';
 import { FULL, loadStaff } from '../staff.ts';
-import { standingOf, touchedBy } from './standing.ts';
+import { Draft, standingOf, touchedBy, withoutShifts } from './standing.ts';
 import type { Standing } from './standing.ts';
 import { changeProposal, findProposal, proposalToWire, resultOf } from './store.ts';
 
@@ -145,29 +144,33 @@ async function comingBack(open: ReturnType<typeof stillSo>): Promise<Seated[]> {
           reach: FULL,
           settings: strictness(await readSettings()),
         });
-  const people = new Map(staff.map((person) => [person.tenantUserId, person]));
-  const skills = await skillIdsByMember(
-    open.flatMap(({ loaded }) => loaded.places.flatMap(({ memberId }) => memberId ?? [])),
+  const skills = new Map(
+    await skillIdsByMember(open.flatMap(({ loaded }) => loaded.places.flatMap(({ memberId }) => memberId ?? []))),
+  );
+  for (const { tenantUserId, skillIds } of staff) skills.set(tenantUserId, [...skillIds]);
+  // Nobody is where the acceptance put him any more: he may come back to a shift of the same time.
+  const left = new Map<string, Set<string>>();
+  for (const { place, loaded } of open)
+    if (place.memberId !== null) left.set(place.memberId, (left.get(place.memberId) ?? new Set()).add(loaded.row.id));
+  const emptiedIds = open.map(({ place }) => place.id);
+  const draft = new Draft(
+    [...new Set(open.map(({ loaded }) => loaded))].map((loaded) => without(loaded, emptiedIds)),
+    staff.map((person) => withoutShifts(person, left.get(person.tenantUserId))),
+    skills,
   );
   return open.map(({ change, loaded, place }) => {
     const { before } = change;
-    const person = before && people.get(before.memberId);
-    const emptied = without(
-      loaded,
-      open.filter((one) => one.loaded === loaded).map((one) => one.place.id),
-    );
     // What was forced once may be again; only what can't be at all keeps somebody away.
     const isPossible =
-      person !== undefined &&
-      person !== null &&
-      !reasonsAgainst(ruleShift(emptied, skills), place.id, person).some(({ weight }) => weight === 'No');
+      before?.status === 'Filled' &&
+      draft.reasons(loaded.row.id, place.id, before.memberId)?.every(({ weight }) => weight !== 'No') === true;
+    if (isPossible) draft.put(loaded.row.id, place.id, before.memberId);
     return {
       loaded,
       before: place,
-      seat:
-        before !== null && before.status === 'Filled' && isPossible
-          ? { placeId: place.id, memberId: before.memberId, forced: before.forcedReasons, note: before.forceNote }
-          : { placeId: place.id, memberId: null },
+      seat: isPossible
+        ? { placeId: place.id, memberId: before.memberId, forced: before.forcedReasons, note: before.forceNote }
+        : { placeId: place.id, memberId: null },
     };
   });
 }

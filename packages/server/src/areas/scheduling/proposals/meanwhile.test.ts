@@ -92,6 +92,25 @@ describe('what may change', () => {
   });
 });
 
+describe('taken back', () => {
+  it('puts everybody where they were, also who went to another shift of the same time', async () => {
+    const skillId = await planning.skill('Sluiten');
+    const departmentId = await planning.department('Terugweg');
+    const closer = await planning.person('Kees', { departmentId, skillIds: [skillId], dateOfBirth: '1990-05-01' });
+    const other = await planning.person('Lies', { departmentId, dateOfBirth: '1990-05-01' });
+    const plain = await day(departmentId, 3);
+    const closing = await day(departmentId, 3, { start: at(3, '12:00'), end: at(3, '20:00'), places: [{ skillId }] });
+    await planning.assign(place(plain), closer);
+    const asked = { departmentIds: [departmentId], mayChange: 'Drafts' };
+    const proposal = await filled(planning.admin, asked);
+    const taken = await accept(planning.admin, proposal.proposalId);
+    expect(await seats(planning)).toMatchObject({ [place(plain)]: other, [place(closing)]: closer });
+    expect((await undo(proposal.proposalId, taken.acceptanceId)).json()).toMatchObject({ keptCount: 0 });
+    const after = await seats(planning);
+    expect([after[place(plain)], after[place(closing)]]).toEqual([closer, undefined]);
+  });
+});
+
 describe('leave that is approved while it runs', () => {
   it('is said before it is taken over, and that place stays out', async () => {
     const { departmentId, ids } = await team('Verlof', ['Fien']);

@@ -93,8 +93,21 @@ function isFree(loaded: LoadedShift, place: Place, before: StoredResult['before'
   return loaded.published === null && place.memberId === before[place.id];
 }
 
+/** The person as if he did not work these shifts. */
+export const withoutShifts = (person: StaffMember, shiftIds: ReadonlySet<string> | undefined): StaffMember =>
+  shiftIds === undefined
+    ? person
+    : {
+        ...person,
+        work: recordOf(
+          person.work.person,
+          person.work.periods.filter(({ id }) => !shiftIds.has(id)),
+          person.work.settings,
+        ),
+      };
+
 /** A plan that is changed step by step while it is judged. */
-class Draft {
+export class Draft {
   readonly shifts: Map<string, LoadedShift>;
   readonly people: Map<string, StaffMember>;
   private readonly skills: ReadonlyMap<string, readonly string[]>;
@@ -227,15 +240,3 @@ export async function standingOf(
   });
   return { judged, emptied, shifts };
 }
-
-const withoutShifts = (person: StaffMember, shiftIds: ReadonlySet<string> | undefined): StaffMember =>
-  shiftIds === undefined
-    ? person
-    : {
-        ...person,
-        work: recordOf(
-          person.work.person,
-          person.work.periods.filter(({ id }) => !shiftIds.has(id)),
-          person.work.settings,
-        ),
-      };
