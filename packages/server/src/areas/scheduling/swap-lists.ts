@@ -18,7 +18,16 @@ import { publishedPlace, publishedShift } from '../../schema/scheduling-publishe
 import { reasonsAgainst, ruleShift } from './reasons.ts';
 import { scopeOf } from './scope.ts';
 import { readSettings, strictness } from './settings.ts';
-import { countPendingSwaps, isWithin, loadSwaps, recent, statusOf, swapPlace, swapToWire } from './swap-store.ts';
+import {
+  countPendingSwaps,
+  givenIn,
+  isWithin,
+  loadSwaps,
+  recent,
+  statusOf,
+  swapPlace,
+  swapToWire,
+} from './swap-store.ts';
 import type { LoadedSwap } from './swap-store.ts';
 import { shiftAssignment, swapRequest } from '../../schema/scheduling.ts';
 
@@ -87,9 +96,7 @@ async function reasonsBySwap(swaps: readonly LoadedSwap[]): Promise<Map<string, 
 /** Swaps of the departments within reach, those that wait first; of one with another department too, without a say. */
 export async function listManaged({ principal, now }: Context): Promise<SwapRequest[]> {
   const scope = await scopeOf(principal, 'schedules:assign');
-  const swaps = (await loadSwaps(recent(now))).filter(
-    ({ at }) => scope === null || scope.has(at.loaded.row.departmentId),
-  );
+  const swaps = await loadSwaps(and(recent(now), scope === null ? undefined : givenIn([...scope])));
   const waiting = swaps.filter((swap) => statusOf(swap, now) === 'Accepted');
   const reasons = await reasonsBySwap(waiting);
   return swaps.map((swap) =>

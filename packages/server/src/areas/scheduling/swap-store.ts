@@ -66,6 +66,23 @@ export const recent = (now: number): SQL | undefined =>
     and(inArray(swapRequest.status, [...ended]), gt(swapRequest.updatedAt, now - KEPT_MS)),
   );
 
+/** That the shift somebody gives away is of one of these departments: as employees see it, else as it is planned. */
+export const givenIn = (departmentIds: readonly string[]): SQL =>
+  exists(
+    tx()
+      .select({ one: sql`1` })
+      .from(shiftAssignment)
+      .innerJoin(shift, and(eq(shift.tenantId, shiftAssignment.tenantId), eq(shift.id, shiftAssignment.shiftId)))
+      .leftJoin(publishedShift, and(eq(publishedShift.tenantId, shift.tenantId), eq(publishedShift.shiftId, shift.id)))
+      .where(
+        and(
+          eq(shiftAssignment.tenantId, currentTenant()),
+          eq(shiftAssignment.id, swapRequest.assignmentId),
+          isOneOf(sql`coalesce(${publishedShift.departmentId}, ${shift.departmentId})`, departmentIds),
+        ),
+      ),
+  );
+
 /**
  * That employees see this person in a place of a shift to come, in one of these departments (null: in any), at times
  * that no publication has changed since a moment.

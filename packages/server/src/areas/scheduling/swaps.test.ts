@@ -2,9 +2,13 @@
 import type { AuditEvent, Shift, SwapRequest } from '@rooster/contract';
 import { currentTime } from '@rooster/domain/clock';
 import { isoInstant } from '@rooster/domain/time';
+import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { tx } from '../../platform/database/context.ts';
 import { codeOf } from '../../platform/http/testing.ts';
 import type { TestBrowser } from '../../platform/http/testing.ts';
+import { newId } from '../../platform/id.ts';
+import { swapRequest } from '../../schema/scheduling.ts';
 import { dayShift, ownSchedule, twoColleagues } from '../../testing/two-colleagues.ts';
 import { place } from './testing.ts';
 
@@ -27,6 +31,19 @@ describe('swaps', () => {
   ) => by.call(name, { params: { swapRequestId }, ...(name === 'cancelSwap' ? {} : { body }) });
   const ownerOf = async ({ shiftId }: Shift) =>
     (await company.admin.call('getShift', { params: { shiftId } })).json<Shift>().assignments[0]?.tenantUserId;
+
+  const chief = async (email: string, departmentIds: string[]): Promise<[TestBrowser, string]> => {
+    const browser = await company.server.colleague(company.admin, email, 'DepartmentManager');
+    const { tenantUserId } = (await browser.call('getUserInfo')).json<{ tenantUserId: string }>();
+    for (const departmentId of departmentIds) {
+      await company.admin.call('addDepartmentMembers', {
+        params: { id: departmentId },
+        body: { tenantUserIds: [tenantUserId] },
+      });
+      await company.admin.call('assignDepartmentManager', { params: { departmentId, tenantUserId } });
+    }
+    return [browser, tenantUserId];
+  };
 
   it('go from the owner over the colleague to the manager, and the shift stays until then', async () => {
     const shift = await owned('2030-02-04', annaId);
@@ -211,18 +228,6 @@ describe('swaps', () => {
       params: { id: kitchen },
       body: { tenantUserIds: [annaId, beaId] },
     });
-    const chief = async (email: string, departmentIds: string[]): Promise<[TestBrowser, string]> => {
-      const browser = await company.server.colleague(company.admin, email, 'DepartmentManager');
-      const { tenantUserId } = (await browser.call('getUserInfo')).json<{ tenantUserId: string }>();
-      for (const departmentId of departmentIds) {
-        await company.admin.call('addDepartmentMembers', {
-          params: { id: departmentId },
-          body: { tenantUserIds: [tenantUserId] },
-        });
-        await company.admin.call('assignDepartmentManager', { params: { departmentId, tenantUserId } });
-      }
-      return [browser, tenantUserId];
-    };
     const [ofOne, ofOneId] = await chief('chef@werkvloer.example', [company.departmentId]);
     const hers = await owned('2030-03-18', annaId);
     const his = await company.shift({ ...dayShift('2030-03-20'), departmentId: kitchen });
@@ -248,6 +253,34 @@ describe('swaps', () => {
     expect((await step('decideSwap', ofBoth, swapRequestId, { isApproved: true })).json()).toMatchObject({
       status: 'Approved',
     });
+  });
+
+  it('of a department are all there however many another has', async () => {
+    const workshop = await company.department('Werkplaats');
+    const [chris] = await chief('chris@werkvloer.example', [company.departmentId]);
+    const hers = await owned('2030-06-03', annaId);
+    const own = (await propose(anna, { shiftAssignmentId: place(hers) })).json<SwapRequest>().swapRequestId;
+    await step('cancelSwap', anna, own);
+    const theirs = await company.shift({ ...dayShift('2030-06-03'), departmentId: workshop });
+    const later = currentTime() + HOUR_MS;
+    await company.server.database.asSystem(async () => {
+      const [row] = await tx().select().from(swapRequest).where(eq(swapRequest.id, own));
+      if (row)
+        await tx()
+          .insert(swapRequest)
+          .values(
+            Array.from({ length: 501 }, (_, index) => ({
+              ...row,
+              id: newId(later + index),
+              status: 'Approved' as const,
+              ownerId: beaId,
+              assignmentId: place(theirs),
+              updatedAt: later,
+            })),
+          );
+    });
+    const { items } = (await chris.call('listManagedSwaps')).json<{ items: SwapRequest[] }>();
+    expect(items.map(({ swapRequestId }) => swapRequestId)).toContain(own);
   });
 
   it('are refused where a rule cannot be passed over', async () => {

@@ -23,7 +23,17 @@ import { plannersOfAll } from './planners.ts';
 import { scopeOf } from './scope.ts';
 import { seat, waitedFor } from './place-assignments.ts';
 import { readSettings } from './settings.ts';
-import { departmentsIn, isWithin, loadSwaps, recent, statusOf, swapToWire, takeStep, underWay } from './swap-store.ts';
+import {
+  departmentsIn,
+  givenIn,
+  isWithin,
+  loadSwaps,
+  recent,
+  statusOf,
+  swapToWire,
+  takeStep,
+  underWay,
+} from './swap-store.ts';
 import type { LoadedSwap, PlaceOfShift } from './swap-store.ts';
 import { shiftAssignment, swapRequest } from '../../schema/scheduling.ts';
 import type { View } from './versions.ts';
@@ -332,17 +342,17 @@ export async function decide(
 /** Own swaps, those one is asked for, and offers one could take. */
 export async function listOwn(context: Context): Promise<SwapRequest[]> {
   const { memberId } = context.principal;
+  const departments = (await departmentIdsByMember([memberId])).get(memberId) ?? [];
   const swaps = await loadSwaps(
     and(
       recent(context.now),
       or(
         eq(swapRequest.ownerId, memberId),
         eq(swapRequest.colleagueId, memberId),
-        and(isNull(swapRequest.colleagueId), eq(swapRequest.status, 'Proposed')),
+        and(isNull(swapRequest.colleagueId), eq(swapRequest.status, 'Proposed'), givenIn(departments)),
       ),
     ),
   );
-  const departments = (await departmentIdsByMember([memberId])).get(memberId) ?? [];
   const skills = (await skillIdsByMember([memberId])).get(memberId) ?? [];
   const suits = (swap: LoadedSwap): boolean => {
     const { row, at, inReturn } = swap;
