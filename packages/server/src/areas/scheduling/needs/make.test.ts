@@ -103,6 +103,26 @@ describe('shifts from needs', () => {
     expect(await preview({ departmentIds })).toMatchObject({ shifts: [], hasNeeds: false });
   });
 
+  it('are made once where only dates say what is needed', async () => {
+    const fair = await planningCompany('Beurs');
+    await fair.admin.call('createShiftType', {
+      body: { name: 'Stand', startTime: '07:00', endTime: '15:00', breakDuration: '00:30:00' },
+    });
+    await fair.admin.call('setNeedException', {
+      params: { departmentId: fair.departmentId, date: MONDAY },
+      body: { reason: 'Beurs', parts: [{ startTime: '07:00', endTime: '15:00', count: 3 }] },
+    });
+    const { fingerprint } = await preview({}, fair.admin);
+    const planners = await Promise.all(
+      [1, 2, 3].map((one) => fair.server.colleague(fair.admin, `planner${one}@beurs.example`, 'Manager')),
+    );
+    const answers = await Promise.all(
+      planners.map((planner) => planner.call('createNeededShifts', { body: { ...week, fingerprint } })),
+    );
+    await fair.close();
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 412, 412]);
+  });
+
   it('are of the departments that one plans', async () => {
     const other = await company.department('Elders');
     await need(other, [{ weekday: 1, startTime: '07:00', endTime: '15:00', count: 1 }]);

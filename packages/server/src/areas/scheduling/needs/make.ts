@@ -11,7 +11,6 @@ import { ApiError } from '../../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../../platform/http/handler.ts';
 import { mapInSlices } from '../../../platform/slices.ts';
 import { department } from '../../../schema/departments.ts';
-import { needWeek } from '../../../schema/scheduling-needs.ts';
 import { shiftType } from '../../../schema/scheduling.ts';
 import type { NewShift } from '../insert.ts';
 import { inWindow } from '../load.ts';
@@ -180,14 +179,22 @@ export async function previewNeededShifts(query: Query, context: Context): Promi
   };
 }
 
-/** Keeps others from making the same: who comes second reads what the first has made. */
-async function lockNeeds(): Promise<void> {
+/**
+ * Keeps others from making the same: who comes second reads what the first has made. By the departments, which are
+ * there whatever says what they need.
+ */
+async function lockDepartments({ departmentIds }: Query): Promise<void> {
   await tx()
-    .select({ id: needWeek.id })
-    .from(needWeek)
-    .where(eq(needWeek.tenantId, currentTenant()))
-    .orderBy(asc(needWeek.id))
-    .for('update');
+    .select({ id: department.id })
+    .from(department)
+    .where(
+      and(
+        eq(department.tenantId, currentTenant()),
+        departmentIds === undefined ? undefined : inArray(department.id, departmentIds),
+      ),
+    )
+    .orderBy(asc(department.id))
+    .for('no key update');
 }
 
 /**
@@ -198,7 +205,7 @@ export async function createNeededShifts(
   { fingerprint, ...query }: CallInput<Calls['createNeededShifts']>['body'],
   context: Context,
 ): Promise<BatchResult> {
-  await lockNeeds();
+  await lockDepartments(query);
   const plan = await readPlan(query, context);
   if (fingerprintOf(plan) !== fingerprint) throw new ApiError('modified-meanwhile');
   const drafts = plan.departments.flatMap(({ departmentId, made }) =>
