@@ -34,3 +34,20 @@ it('puts a shift with each of its people, those of nobody at the end, and leaves
     [null, ['open']],
   ]);
 });
+
+it('looks at each shift once, however many people there are', () => {
+  let reads = 0;
+  const counted = (shiftId: string, recipientId: string): PendingShift =>
+    Object.defineProperty(shift(shiftId, []), 'recipientIds', {
+      get: () => {
+        reads += 1;
+        return [recipientId];
+      },
+    });
+  const ids = Array.from({ length: 200 }, (_, index) => `person ${index}`);
+  const groups = byPerson(
+    ids.map((id) => counted(`shift of ${id}`, id)),
+    new Map(ids.map((id) => [id, id])),
+  );
+  expect([groups.length, reads]).toEqual([200, 200]);
+});

@@ -12,18 +12,28 @@ export interface PendingOfPerson {
   readonly shifts: readonly PendingShift[];
 }
 
-/** Shifts by who is notified of them, in the order of names; a shift stands with each of its people. */
+/**
+ * Shifts by who is notified of them, in the order of names; a shift stands with each of its people. Looked through once:
+ * a company has thousands of both.
+ */
 export function byPerson(shifts: readonly PendingShift[], names: ReadonlyMap<string, string>): PendingOfPerson[] {
+  const ofPeople = new Map<string, PendingShift[]>();
+  const ofNobody: PendingShift[] = [];
+  for (const shift of shifts) {
+    const { recipientIds } = shift;
+    if (recipientIds.length === 0) ofNobody.push(shift);
+    for (const id of recipientIds) {
+      const own = ofPeople.get(id);
+      if (own === undefined) ofPeople.set(id, [shift]);
+      else own.push(shift);
+    }
+  }
   const groups = Array.from(names, ([tenantUserId, name]): PendingOfPerson => ({
     tenantUserId,
     name,
-    shifts: shifts.filter(({ recipientIds }) => recipientIds.includes(tenantUserId)),
+    shifts: ofPeople.get(tenantUserId) ?? [],
   }));
-  const nobody = {
-    tenantUserId: null,
-    name: null,
-    shifts: shifts.filter(({ recipientIds }) => recipientIds.length === 0),
-  };
+  const nobody = { tenantUserId: null, name: null, shifts: ofNobody };
   return [...groups.toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? '')), nobody].filter(
     (group) => group.shifts.length > 0,
   );
