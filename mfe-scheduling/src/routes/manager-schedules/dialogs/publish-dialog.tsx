@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../../shared/api.ts';
 import { useBoard } from '../board/context.ts';
 import type { Undo } from '../data/use-actions.ts';
+import { inParts } from '../data/publish-in-parts.ts';
 import { asSeen, useDiscard } from '../data/use-discard.ts';
 import type { BoardState } from '../model/board-state.ts';
 import styles from './dialogs.module.css';
@@ -228,7 +229,7 @@ export function PublishDialog({
   const chosen = choice ?? new Set(inSight?.map(({ shiftId }) => shiftId) ?? []);
   /** Another planner has changed one of them: nothing is done that was not seen here. */
   const showAnew = () => void query.refetch();
-  const publish = useApiMutation(api.publishShifts, {
+  const publish = useApiMutation(inParts(api.publishShifts), {
     success: ({ updatedCount }) => t('publish.done', { count: updatedCount }),
     quiet: true,
     onSuccess: onClose,
