@@ -1,8 +1,8 @@
 // `npm run db:copy -- <from> <to>`: copies one database into another, empty one. Each is a data folder or a postgres://
 // URL. Stop the server first.
 import path from 'node:path';
-import { copyDatabase } from '../src/platform/database/copy.ts';
-import { openEngine } from '../src/platform/database/open.ts';
+import { copyOver } from '../src/backup-files.ts';
+import { explain } from '../src/explain.ts';
 import type { DatabaseLocation } from '../src/platform/database/open.ts';
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
@@ -16,19 +16,11 @@ if (from === undefined || to === undefined) {
   say('Usage: npm run db:copy --workspace=@rooster/server -- <folder or postgres:// URL> <folder or postgres:// URL>');
   process.exit(2);
 }
-const source = await openEngine(locate(from));
 try {
-  const target = await openEngine(locate(to));
-  try {
-    const tables = await copyDatabase(source, target);
-    for (const { name, rows } of tables) say(`${String(rows).padStart(10)}  ${name}`);
-    say('Everything arrived. Start the server on the new database.');
-  } finally {
-    await target.close();
-  }
+  const tables = await copyOver(locate(from), locate(to));
+  for (const { name, rows } of tables) say(`${String(rows).padStart(10)}  ${name}`);
+  say('Everything arrived. Start the server on the new database.');
 } catch (error) {
-  say(`Nothing was copied. ${error instanceof Error ? error.message : String(error)}`);
+  process.stderr.write(`Nothing was copied. ${explain(error)}\n`);
   process.exitCode = 1;
-} finally {
-  await source.close();
 }

@@ -1,7 +1,8 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { backUp, copyOver, restore } from './backup-files.ts';
 import { ConfigError } from './config.ts';
 import { explain } from './explain.ts';
 import { openDatabase } from './platform/database/open.ts';
@@ -50,5 +51,29 @@ describe('why it did not start', () => {
     expect(explain(new ConfigError(['PORT must be a port number']))).toContain('PORT must be a port number');
     expect(explain(new Error('broken'))).toMatch(/could not start: Error: broken\n\s+at /);
     expect(explain('broken')).toBe('broken');
+  });
+
+  it('is said in words for a backup that can not be made, or is not there, and nothing is made', async () => {
+    const dataDir = path.join(folder, 'mistyped');
+    const file = path.join(folder, 'there.backup');
+    writeFileSync(file, '');
+    const missing = path.join(folder, 'none', 'a.backup');
+    expect(await reasonOf(backUp({ dataDir }, file))).toBe(
+      `${file} is there already: a backup never overwrites another`,
+    );
+    expect(await reasonOf(backUp({ dataDir }, `${file}2`))).toBe(`There is no database in ${dataDir}`);
+    expect(await reasonOf(backUp({ dataDir }, missing))).toBe(
+      `The folder ${path.dirname(missing)} is not there: make it first`,
+    );
+    expect(await reasonOf(restore({ dataDir }, missing))).toBe(`There is no file ${missing}. Nothing was restored`);
+    expect(await reasonOf(restore({ dataDir }, folder))).toBe(`There is no file ${folder}. Nothing was restored`);
+    expect([existsSync(dataDir), readdirSync(folder).filter((name) => name.endsWith('.part'))]).toEqual([false, []]);
+  });
+
+  it('is said in words for a copy of a folder that holds no database, and none is made of it', async () => {
+    const from = path.join(folder, 'mistyped');
+    const to = path.join(folder, 'copy');
+    expect(await reasonOf(copyOver({ dataDir: from }, { dataDir: to }))).toBe(`There is no database in ${from}`);
+    expect([existsSync(from), existsSync(to)]).toEqual([false, false]);
   });
 });

@@ -1,6 +1,7 @@
 /** Explains in a sentence why the server did not start. */
 import { ConfigError } from './config.ts';
 import { BackupError } from './platform/database/backup.ts';
+import { CopyError } from './platform/database/copy.ts';
 import { DataDirLockedError } from './platform/database/embedded/lock.ts';
 import { DatabaseUnsoundError } from './platform/database/unsound.ts';
 
@@ -71,6 +72,7 @@ export function explain(error: unknown): string {
     error instanceof DataDirLockedError ||
     error instanceof DatabaseUnsoundError ||
     error instanceof BackupError ||
+    error instanceof CopyError ||
     saysItself.has(text(error, 'code'))
   )
     return error.message;
