@@ -54,6 +54,18 @@ describe('the environment', () => {
     expect(() => readConfig(mixed)).toThrow('REMOTES_ORIGIN must be https');
   });
 
+  it.each(['no-reply@uren.example', 'Rooster <no-reply@uren.example>', '"Uren, BV" <no-reply@localhost>'])(
+    'sends mails from %s',
+    (sender) => {
+      expect(readConfig({ MAIL_FROM: sender }).mailFrom).toBe(sender);
+    },
+  );
+
+  it('knows https however it is written', () => {
+    const { publicUrl, https } = readConfig({ PUBLIC_URL: 'HTTPS://Uren.Example:443/' });
+    expect([publicUrl, https]).toEqual(['https://uren.example', true]);
+  });
+
   it('reads from one standby, of a server that it is told of', () => {
     const both = { DATABASE_URL: 'postgres://one/hours', DATABASE_READ_URL: 'postgres://two/hours' };
     expect(readConfig(both).database).toMatchObject({ readUrl: 'postgres://two/hours', longestLag: 5000 });
@@ -98,6 +110,10 @@ describe('the environment', () => {
     [{ METRICS_PORT: '70000' }, 'METRICS_PORT must be a port number'],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must look like'],
     [{ PUBLIC_URL: 'uren.example' }, 'PUBLIC_URL must be the address people type'],
+    [{ PUBLIC_URL: 'https://uren.example/rooster' }, 'PUBLIC_URL must be the address people type, without a path'],
+    [{ PUBLIC_URL: 'https://uren.example/?a#b' }, 'PUBLIC_URL must be the address people type, without a path'],
+    [{ MAIL_FROM: 'Rooster' }, 'MAIL_FROM must be the sender of mails'],
+    [{ MAIL_FROM: 'a@uren.example, b@uren.example' }, 'MAIL_FROM must be the sender of mails'],
     [{ SMTP_URL: 'http://x' }, 'SMTP_URL must look like'],
     [{ SEED_DEMO: 'misschien' }, 'SEED_DEMO must be true or false'],
     [{ LOG_LEVEL: 'veel' }, 'LOG_LEVEL must be'],

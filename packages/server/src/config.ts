@@ -49,7 +49,12 @@ function isProxy(value: string): boolean {
   );
 }
 
-const ORIGIN = 'must be an address without a path, such as https://cdn.example.com';
+/** An address of which nothing but protocol, host and port counts. */
+const origin = (hint: string) =>
+  address(/^https?$/, hint).refine(
+    (value) => URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`,
+    hint,
+  );
 
 const Environment = z.object({
   NODE_ENV: z
@@ -60,9 +65,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1, 'must be a folder').optional(),
   REMOTES_DIR: z.string().min(1, 'must be a folder').optional(),
   REMOTES_STORE: z.string().optional(),
-  REMOTES_ORIGIN: address(/^https?$/, ORIGIN)
-    .refine((value) => URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`, ORIGIN)
-    .optional(),
+  REMOTES_ORIGIN: origin('must be an address without a path, such as https://cdn.example.com').optional(),
   SHELL_DIR: z.string().min(1, 'must be a folder').optional(),
   DATABASE_URL: server.optional(),
   DATABASE_TENANT_URL: server.optional(),
@@ -70,9 +73,14 @@ const Environment = z.object({
   DATABASE_READ_URL: server.refine((value) => serversOf(value).length === 1, 'must name one server').optional(),
   DATABASE_READ_LAG_SECONDS: whole(1, 3600).default(5),
   DATABASE_PREPARED: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' }).default('auto'),
-  PUBLIC_URL: address(/^https?$/, 'must be the address people type, such as https://hours.example.com').optional(),
+  // Pages and links begin at its root: with a path behind it no mail would lead anywhere.
+  PUBLIC_URL: origin('must be the address people type, without a path, such as https://hours.example.com').optional(),
   SMTP_URL: address(/^smtps?$/, 'must look like smtp://user:password@host:587').optional(),
-  MAIL_FROM: z.string().min(3, 'must be the sender of mails, such as Rooster <no-reply@example.com>').optional(),
+  // A name alone would be a mail from nobody.
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^@]*[^@\s<>]@[^@\s<>]+>?\s*$/, 'must be the sender of mails, such as Rooster <no-reply@example.com>')
+    .optional(),
   OPERATOR_NAME: z
     .string()
     .trim()
@@ -265,15 +273,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     problems.push('PUBLIC_URL must be set in production: links in mails start with it');
   if (production && env.SEED_DEMO)
     problems.push('SEED_DEMO must not be true in production: the demo has known passwords');
-  if (env.PUBLIC_URL?.startsWith('https:') && env.REMOTES_ORIGIN?.startsWith('http:'))
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
+  const https = publicUrl.protocol === 'https:';
+  const remotesOrigin = env.REMOTES_ORIGIN && new URL(env.REMOTES_ORIGIN).origin;
+  if (https && remotesOrigin?.startsWith('http:'))
     problems.push('REMOTES_ORIGIN must be https: pages that come by https load no code without it');
   const remotesStore = storeOfRemotes(env.REMOTES_STORE, given, problems);
   if (env.DATABASE_READ_URL && !env.DATABASE_URL)
     problems.push('DATABASE_READ_URL is for a standby of the server in DATABASE_URL, which is not set');
   if (problems.length > 0) throw new ConfigError(problems);
   const dataDir = path.resolve(env.DATA_DIR ?? path.join(repositoryRoot, '.data'));
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
-  const { hostname } = new URL(publicUrl);
+  const { hostname } = publicUrl;
   return {
     mode: env.NODE_ENV,
     production,
@@ -282,11 +292,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir,
     remotesDir: path.resolve(env.REMOTES_DIR ?? path.join(dataDir, 'remotes')),
     remotesStore,
-    remotesOrigin: env.REMOTES_ORIGIN && new URL(env.REMOTES_ORIGIN).origin,
+    remotesOrigin,
     shellDir: path.resolve(env.SHELL_DIR ?? path.join(repositoryRoot, 'shell/dist')),
     databaseUrl: env.DATABASE_URL,
-    publicUrl,
-    https: publicUrl.startsWith('https:'),
+    publicUrl: publicUrl.origin,
+    https,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Rooster <no-reply@${hostname}>`,
     operator: env.OPERATOR_NAME ?? hostname,
