@@ -1,6 +1,6 @@
 /**
  * Logging in says again that this browser takes push messages, where it does: the server has forgotten it if its owner
- * was logged out from elsewhere, and may have noted it for whoever was here before.
+ * was logged out from elsewhere, and may have noted it for whoever was here before. So does what logs out elsewhere.
  */
 import { client, type Http } from '@rooster/api-client';
 import { notifications } from '@rooster/contract/calls';

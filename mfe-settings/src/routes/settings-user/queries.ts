@@ -7,8 +7,7 @@ import { useShell } from '@rooster/module-kit';
 import { notePhoto } from '@rooster/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { presentDevice } from './notifications/device.ts';
-import { useNotificationCalls } from './notifications/queries.ts';
+import { useFollowDevice } from './notifications/queries.ts';
 
 function useAccountsApi() {
   const { http } = useShell();
@@ -55,10 +54,14 @@ export function useUpdateMe(options: {
 
 /** Changes the password; every other session ends with it. */
 export function useChangePassword(options: { success: string; onSaved: () => void }) {
+  const followDevice = useFollowDevice();
   return useApiMutation(useAccountsApi().changePassword, {
     success: options.success,
     quiet: true,
-    onSuccess: options.onSaved,
+    onSuccess: () => {
+      followDevice();
+      options.onSaved();
+    },
   });
 }
 
@@ -67,19 +70,11 @@ export function useOwnSessions() {
   return useQuery({ ...queryOptionsFor(useAccountsApi().listOwnSessions), select: ({ items }) => items });
 }
 
-/** Logs out everywhere else. Push messages end with that on all devices, and go on on this one. */
+/** Logs out everywhere else. */
 export function useEndOtherSessions(success: (count: number) => string) {
-  const { subscribePush } = useNotificationCalls();
   return useApiMutation(useAccountsApi().endOtherSessions, {
     success: ({ endedCount }) => success(endedCount),
-    onSuccess: () => {
-      const follow = async (): Promise<void> => {
-        const body = await presentDevice();
-        if (body !== null) await subscribePush({ body });
-      };
-      // Where that fails, the next login does it.
-      follow().catch(() => undefined);
-    },
+    onSuccess: useFollowDevice(),
   });
 }
 

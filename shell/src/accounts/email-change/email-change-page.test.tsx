@@ -1,9 +1,12 @@
 /** The link to a new address: used by a press, once, logged in or not. */
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { cleanUp, problem, renderPage } from '../testing/render-page.tsx';
 import { EmailChangePage } from './email-change-page.tsx';
 
-afterEach(cleanUp);
+afterEach(() => {
+  cleanUp();
+  vi.unstubAllGlobals();
+});
 
 const path = '/accounts/email-change';
 const link = `${path}#old=old%40example.com&new=new%2Ba%40example.com&token=abc`;
@@ -28,6 +31,19 @@ test('leads who is logged in back to the account', async () => {
   await page.press('Confirm');
   expect(page.container.querySelector('main a')?.getAttribute('href')).toBe('/app/settings/user');
 });
+
+test.each([true, false])(
+  'says again that this browser takes push messages, where one is logged in: %s',
+  async (loggedIn) => {
+    const subscription = { toJSON: () => ({ endpoint: 'https://push.example/one', keys: { p256dh: 'p', auth: 'a' } }) };
+    const registration = { pushManager: { getSubscription: () => Promise.resolve(subscription) } };
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => Promise.resolve(registration) } });
+    const page = await renderPage(EmailChangePage, { path: link, loggedIn });
+    await page.press('Confirm');
+    const expected = ['/api/accounts/change-email', ...(loggedIn ? ['/api/notifications/push/subscribe'] : [])];
+    await page.eventually(() => expect(page.sent.map(({ path: to }) => to)).toEqual(expected));
+  },
+);
 
 test('says in words that it did not work, and may be tried again', async () => {
   let failures = 1;

@@ -5,6 +5,7 @@ import { errorText } from '@rooster/i18n';
 import { Alert, Button, buttonClass } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { followDevice } from '../../session/follow-device.ts';
 import { Link, useAddress } from '../address.tsx';
 import { mailedIn } from '../mailed-link.ts';
 import type { PageState } from '../page-state.ts';
@@ -54,6 +55,7 @@ export function EmailChangePage() {
     try {
       await client(http, accounts).changeEmail({ body: { oldEmail, newEmail, emailChangeToken } });
       onAccountChanged();
+      if (loggedIn) void followDevice(http);
       setStage({ at: 'done' });
     } catch (error) {
       setStage({ at: 'failed', error });

@@ -6,11 +6,25 @@ import { notifications } from '@rooster/contract/calls';
 import { useShell } from '@rooster/module-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { presentDevice } from './device.ts';
 
 /** The calls on notices. */
 export function useNotificationCalls() {
   const { http } = useShell();
   return useMemo(() => client(http, notifications), [http]);
+}
+
+/** Says again that this browser takes push messages, after what ended them on all of one's devices. */
+export function useFollowDevice(): () => void {
+  const { subscribePush } = useNotificationCalls();
+  return () => {
+    const follow = async (): Promise<void> => {
+      const body = await presentDevice();
+      if (body !== null) await subscribePush({ body });
+    };
+    // Where that fails, the next login does it.
+    follow().catch(() => undefined);
+  };
 }
 
 /** The choice for every group. */

@@ -5,6 +5,7 @@ import * as calls from '@rooster/contract/calls';
 import { useShell } from '@rooster/module-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useFollowDevice } from '../notifications/queries.ts';
 
 function useAccountsApi() {
   const { http } = useShell();
@@ -21,9 +22,9 @@ export function useSetUpTwoStep() {
   return useApiMutation(useAccountsApi().setUpTwoStep, { quiet: true });
 }
 
-/** Switches it on by a code of the app. */
+/** Switches it on by a code of the app; every other session ends with it. */
 export function useEnableTwoStep(success: string) {
-  return useApiMutation(useAccountsApi().enableTwoStep, { success, quiet: true });
+  return useApiMutation(useAccountsApi().enableTwoStep, { success, quiet: true, onSuccess: useFollowDevice() });
 }
 
 /** Switches it off. */

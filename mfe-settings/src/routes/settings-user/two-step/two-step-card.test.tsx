@@ -129,6 +129,7 @@ beforeEach(() => {
 afterEach(async () => {
   await unmount();
   document.body.replaceChildren();
+  vi.unstubAllGlobals();
 });
 
 test('is set up by password, key and a code; the recovery codes are shown once, to copy', async () => {
@@ -205,5 +206,25 @@ test('can’t be switched off while the organisation requires it, and says so', 
   expect(button?.disabled).toBe(true);
   expect(document.getElementById(button?.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
     'requires this',
+  );
+});
+
+test('ends push messages on all devices, and says again that this browser takes them', async () => {
+  const subscription = { toJSON: () => ({ endpoint: 'https://push.example/one', keys: { p256dh: 'p', auth: 'a' } }) };
+  const registration = { pushManager: { getSubscription: () => Promise.resolve(subscription) } };
+  vi.stubGlobal('PushManager', {});
+  vi.stubGlobal('Notification', { permission: 'granted' });
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => Promise.resolve(registration) } });
+  await open({ enabled: false, recoveryCodesLeft: 0, isMandatory: false });
+  await press(card(), 'Set up');
+  await type(field('password'), 'right');
+  await press(dialog(), 'Continue');
+  await type(field('code'), '123456');
+  await press(dialog(), 'Switch on');
+  await eventually(() =>
+    expect(sent.at(-1)).toMatchObject({
+      path: expect.stringContaining('/push/subscribe'),
+      body: { endpoint: 'https://push.example/one' },
+    }),
   );
 });

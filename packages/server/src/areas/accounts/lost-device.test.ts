@@ -1,5 +1,7 @@
 /** Push messages to a device that somebody else may hold: they end with the sessions. Over HTTP. */
+import { currentTime } from '@rooster/domain/clock';
 import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
 import { PASSWORD, testApp } from '../../platform/http/testing.ts';
@@ -52,5 +54,30 @@ describe('push messages to a lost device', () => {
     const [, token = ''] = /token=([\w-]{43})/.exec((await server.mailsTo(email))[0]?.text ?? '') ?? [];
     const reset = await server.browser().call('resetPassword', { body: { email, token, password: `${PASSWORD}-2` } });
     expect([reset.statusCode, await all()]).toEqual([204, [0, 0]]);
+  });
+
+  it('end with a new password, a new address and a second step, which end the sessions too', async () => {
+    const { browser, email } = await server.company('Viermaal');
+    const id = await idOf(browser);
+    await subscribe(browser);
+    const newPassword = `${PASSWORD}-2`;
+    await browser.call('changePassword', { body: { currentPassword: PASSWORD, newPassword } });
+    expect(await devicesOf(id)).toBe(0);
+
+    await subscribe(browser);
+    const { secret } = (await browser.call('setUpTwoStep', { body: { password: newPassword } })).json<{
+      secret: string;
+    }>();
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: currentTime() });
+    expect((await browser.call('enableTwoStep', { body: { code } })).statusCode).toBe(200);
+    expect(await devicesOf(id)).toBe(0);
+
+    await subscribe(browser);
+    const { firstName, lastName } = (await browser.call('getMe')).json<Record<'firstName' | 'lastName', string>>();
+    const newEmail = 'nieuw@viermaal.example';
+    await browser.call('updateMe', { body: { firstName, lastName, email: newEmail } });
+    const [, emailChangeToken = ''] = /token=([\w-]{43})/.exec((await server.mailsTo(newEmail))[0]?.text ?? '') ?? [];
+    const changed = await server.browser().call('changeEmail', { body: { oldEmail: email, newEmail, emailChangeToken } });
+    expect([changed.statusCode, await devicesOf(id)]).toEqual([204, 0]);
   });
 });

@@ -7,11 +7,10 @@ import type * as z from 'zod';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { enqueueMail } from '../../platform/outbox/outbox.ts';
-import { endSessionsOf } from '../../platform/sessions/store.ts';
 import { recordAudit } from '../audit/record.ts';
 import { countMemberships, findMember, fullName } from '../directory/members.ts';
 import { addresseeOf } from './addressee.ts';
-import { forgetDevicesOf } from './devices.ts';
+import { endLogins } from './devices.ts';
 import { forgetTwoStep, hasTwoStep } from './second-step.ts';
 import { twoStepMail } from './two-step-mails.ts';
 import { findUser } from './users.ts';
@@ -52,8 +51,7 @@ export async function resetMemberTwoStep(memberId: string, context: Context): Pr
     const user = person?.userId ? await findUser(person.userId) : null;
     // Of two resets at once the second finds nothing left to forget.
     if (!person || !user || !(await forgetTwoStep(user.id))) throw new ApiError('state-conflict');
-    await endSessionsOf(user.id);
-    await forgetDevicesOf(user.id, now);
+    await endLogins(user.id, now);
     await recordAudit({
       action: 'two-step-reset',
       actorId: principal.memberId,

@@ -5,13 +5,13 @@ import { databaseError } from '../../platform/database/errors.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { enqueueMail } from '../../platform/outbox/outbox.ts';
-import { endSessionsOf } from '../../platform/sessions/store.ts';
 import { recordAudit } from '../audit/record.ts';
 import { changeOwnDetails } from '../members/service.ts';
 import { latestMembership } from '../directory/members.ts';
 import type { OwnDetails } from '../members/service.ts';
 import { addresseeOf } from './addressee.ts';
 import { emailChangedMail, emailChangeMail, emailChangeNoticeMail } from './change-mails.ts';
+import { endLogins } from './devices.ts';
 import { endTokens, findToken, issueToken } from './one-time-tokens.ts';
 import { meOf } from './user-info.ts';
 import { findUser, findUserByEmail, releaseAddress, setEmail } from './users.ts';
@@ -75,7 +75,7 @@ export async function changeEmail(
     await releaseAddress(newEmail);
     await setEmail(user.id, newEmail, now);
     await endTokens(user.id);
-    await endSessionsOf(user.id, principal?.userId === user.id ? principal.sessionId : undefined);
+    await endLogins(user.id, now, principal?.userId === user.id ? principal.sessionId : undefined);
     const membership = await latestMembership(user.id, now);
     if (membership)
       await recordAudit({ action: 'email-changed', actorId: membership.memberId, tenantId: membership.tenantId, now });

@@ -3,9 +3,9 @@ import { isoInstant } from '@rooster/domain/time';
 import type { OwnSession } from '@rooster/contract';
 import type * as z from 'zod';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { endSessionsOf, sessionsOf } from '../../platform/sessions/store.ts';
+import { sessionsOf } from '../../platform/sessions/store.ts';
 import { recordAudit } from '../audit/record.ts';
-import { forgetDevicesOf } from './devices.ts';
+import { endLogins } from './devices.ts';
 
 type Context = Pick<RequestContext<Principal>, 'database' | 'principal' | 'now'>;
 
@@ -21,15 +21,9 @@ export async function listOwnSessions({ database, principal, now }: Context): Pr
   }));
 }
 
-/**
- * Logs out everywhere else; answers in how many browsers that was. Which session a browser that takes push messages
- * belongs to is not known, so all of them are forgotten: the one that asks says again that it takes them.
- */
+/** Logs out everywhere else; answers in how many browsers that was. */
 export async function endOtherSessions({ database, principal, now }: Context): Promise<number> {
-  const endedCount = await database.asSystem(async () => {
-    await forgetDevicesOf(principal.userId, now);
-    return endSessionsOf(principal.userId, principal.sessionId);
-  });
+  const endedCount = await database.asSystem(() => endLogins(principal.userId, now, principal.sessionId));
   if (endedCount > 0)
     await recordAudit({ action: 'sessions-ended', actorId: principal.memberId, now, details: { endedCount } });
   return endedCount;

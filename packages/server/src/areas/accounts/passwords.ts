@@ -2,12 +2,11 @@
 import type { Database } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { enqueueMail } from '../../platform/outbox/outbox.ts';
-import { endSessionsOf } from '../../platform/sessions/store.ts';
 import { recordAudit } from '../audit/record.ts';
 import { latestMembership } from '../directory/members.ts';
 import { addresseeOf } from './addressee.ts';
 import { passwordChangedMail, passwordResetMail } from './change-mails.ts';
-import { forgetDevicesOf } from './devices.ts';
+import { endLogins } from './devices.ts';
 import { endTokens, findToken, issueToken } from './one-time-tokens.ts';
 import { asOwner } from './owner.ts';
 import type { OwnerContext } from './owner.ts';
@@ -66,8 +65,7 @@ export async function resetPassword(
     const user = await owner();
     if (!user) return false;
     await replacePassword(user, passwordHash, now);
-    await endSessionsOf(user.id);
-    await forgetDevicesOf(user.id, now);
+    await endLogins(user.id, now);
     await forgetFailures(user.email);
     const membership = await latestMembership(user.id, now);
     if (membership)
@@ -99,7 +97,7 @@ export function prepareNewPassword(
     const passwordHash = await hashPassword(input.newPassword);
     return async (user) => {
       await replacePassword(user, passwordHash, now);
-      await endSessionsOf(user.id, principal.sessionId);
+      await endLogins(user.id, now, principal.sessionId);
       await recordAudit({ action: 'password-changed', actorId: principal.memberId, tenantId: principal.tenantId, now });
     };
   });
