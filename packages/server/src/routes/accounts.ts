@@ -106,7 +106,7 @@ export const accountsHandlers = ({ publicUrl, spendLimit }: AccountsOptions): Ar
     await requestPasswordReset(database, body.email, publicUrl, now);
   },
 
-  resetPassword: ({ body }, { database, now }) => resetPassword(database, body, now),
+  resetPassword: ({ body }, context) => resetPassword(body, context),
 
   changePassword: { prepare: ({ body }, context) => prepareNewPassword(body, context) },
 

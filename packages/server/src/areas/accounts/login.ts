@@ -32,7 +32,7 @@ export async function login(
   { email, password, rememberMe, code }: Credentials,
   context: RequestContext,
 ): Promise<z.input<typeof UserInfo>> {
-  const { database, now, userAgent, principal } = context;
+  const { database, now, userAgent, principal, remoteAddress: address } = context;
   const user = await database.asSystem(() => findPasswordByEmail(email));
   const right = await isRightPassword({ email, user }, password, context);
   if (!user || !right) throw new ApiError('login-failed');
@@ -47,8 +47,8 @@ export async function login(
     const membership = await latestMembership(user.id, now);
     if (!membership) throw new ApiError('login-failed', { detail: 'This login belongs to no organisation' });
     if (principal) await endSession(principal);
-    await forgetFailures(email);
-    await rememberNetwork(context.remoteAddress, now);
+    await forgetFailures({ email, address });
+    await rememberNetwork({ email, address, now });
     await rememberTenant(user.id, membership.tenantId);
     const { tenantId, memberId, requiresTwoStep } = membership;
     const who = { userId: user.id, tenantId, memberId };

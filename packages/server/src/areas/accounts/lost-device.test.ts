@@ -77,7 +77,9 @@ describe('push messages to a lost device', () => {
     const newEmail = 'nieuw@viermaal.example';
     await browser.call('updateMe', { body: { firstName, lastName, email: newEmail } });
     const [, emailChangeToken = ''] = /token=([\w-]{43})/.exec((await server.mailsTo(newEmail))[0]?.text ?? '') ?? [];
-    const changed = await server.browser().call('changeEmail', { body: { oldEmail: email, newEmail, emailChangeToken } });
+    const changed = await server
+      .browser()
+      .call('changeEmail', { body: { oldEmail: email, newEmail, emailChangeToken } });
     expect([changed.statusCode, await devicesOf(id)]).toEqual([204, 0]);
   });
 });

@@ -35,7 +35,7 @@ export async function asOwner<T>(
       if (!present || !(await hasPassword(user))) throw new ApiError('password-wrong');
       const done = await work(present);
       if (!(await hasTwoStep(user.id))) {
-        await forgetFailures(user.email);
+        await forgetFailures({ email: user.email, address: context.remoteAddress });
         await noteProof(principal, now);
       }
       return done;

@@ -1,6 +1,7 @@
 /** Setting another password: by a mailed link when it is forgotten, or knowing the present one. */
 import type { Database } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
+import type { RequestContext } from '../../platform/http/handler.ts';
 import { enqueueMail } from '../../platform/outbox/outbox.ts';
 import { recordAudit } from '../audit/record.ts';
 import { latestMembership } from '../directory/members.ts';
@@ -12,7 +13,7 @@ import { asOwner } from './owner.ts';
 import type { OwnerContext } from './owner.ts';
 import { expectGoodPassword } from './password-policy.ts';
 import { hashPassword } from './password.ts';
-import { forgetFailures } from './throttle.ts';
+import { forgetFailures, rememberNetwork } from './throttle.ts';
 import { findUser, findUserByEmail, setPassword } from './users.ts';
 import type { User } from './users.ts';
 
@@ -44,9 +45,8 @@ export interface PasswordReset {
  * confirmed stays so. A password that is refused uses nothing up.
  */
 export async function resetPassword(
-  database: Database,
   { email, token, password }: PasswordReset,
-  now: number,
+  { database, now, remoteAddress: address }: Pick<RequestContext, 'database' | 'now' | 'remoteAddress'>,
 ): Promise<void> {
   const owner = (): Promise<User | null> =>
     database.asSystem(async () => {
@@ -66,7 +66,9 @@ export async function resetPassword(
     if (!user) return false;
     await replacePassword(user, passwordHash, now);
     await endLogins(user.id, now);
-    await forgetFailures(user.email);
+    await forgetFailures({ email, address });
+    // A way in for whom others keep waiting by guessing elsewhere, from a network that is new.
+    await rememberNetwork({ email, address, now });
     const membership = await latestMembership(user.id, now);
     if (membership)
       await recordAudit({ action: 'password-reset', actorId: membership.memberId, tenantId: membership.tenantId, now });

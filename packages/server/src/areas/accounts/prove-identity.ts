@@ -25,7 +25,7 @@ export async function proveIdentity(
       if (code === undefined) throw new ApiError('two-step-required');
       if (!(await spendCode(database, user.id, code, now))) return false;
     }
-    await forgetFailures(user.email);
+    await forgetFailures({ email: user.email, address: context.remoteAddress });
     return true;
   });
   // Counted after the transaction, which the refusal would undo.

@@ -1,7 +1,10 @@
 /**
  * Makes guessing passwords slow: after a few failures each further one doubles the wait, per account and per address.
+ * Networks from which its owner has logged in fail apart from all others, or whoever knows an address could keep its
+ * owner out for as long as he likes.
  */
-import { and, eq, inArray, like, lt, not, or, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { and, eq, inArray, like, lt, not, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/context.ts';
 import { tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
@@ -18,32 +21,51 @@ const NO_WAIT = 0;
 /** Failures are forgotten after this long without a new one. Milliseconds. */
 const FORGOTTEN_AFTER = 24 * 3_600_000;
 
-const accountKey = (email: string): string => `account:${email}`;
+const accountKey = (email: string): string => `account:${email.toLowerCase()}`;
 const addressKey = (address: string): string => `address:${networkOf(address)}`;
 const knownKey = (address: string): string => `known:${networkOf(address)}`;
 
+/** A sum of an account and a network: who logs in from where is nobody's to read. */
+const sumOf = ({ email, address }: Whence): string =>
+  createHash('sha256')
+    .update(`${email.toLowerCase()} ${networkOf(address)}`)
+    .digest('base64url');
+/** That the owner of an account has logged in from there, and what has failed with it there since. */
+const homeKey = (whence: Whence): string => `known:${sumOf(whence)}`;
+const atHomeKey = (whence: Whence): string => `account:${sumOf(whence)}`;
+
 /** Failures of all accounts from all networks together: many addresses that each try a few passwords are one attack. */
 export const ALL_FAILURES = { key: 'failed-logins', max: 1000, windowSeconds: 3600 } as const;
-/** Networks from which somebody has logged in within this time are not held up by it. Milliseconds. */
+/** How long a network counts as one that somebody has logged in from. Milliseconds. */
 const KNOWN_FOR = 30 * 24 * 3_600_000;
 
-/** Who tries to log in, from where. */
-export interface Attempt {
-  email: string;
-  address: string;
+/** Whose login it is, and from where. */
+export interface Whence {
+  readonly email: string;
+  readonly address: string;
+}
+
+/** Somebody tries to log in. */
+export interface Attempt extends Whence {
   /** Epoch milliseconds. */
-  now: number;
+  readonly now: number;
 }
 
 /**
- * Throws 429 while the account or the network has to wait. Known and unknown accounts wait alike. Once too many
- * logins have failed everywhere, networks from which nobody has logged in lately wait too.
+ * Throws 429 while the account or the network has to wait. Known and unknown accounts wait alike, and an account waits
+ * for nothing that was tried elsewhere where its owner has logged in from. Once too many logins have failed everywhere,
+ * networks from which nobody has logged in lately wait too.
  */
-export async function expectNotBlocked(database: Database, { email, address, now }: Attempt): Promise<void> {
-  const rows = await database.system
+export async function expectNotBlocked(database: Database, attempt: Attempt): Promise<void> {
+  const { email, address, now } = attempt;
+  const account = [accountKey(email), atHomeKey(attempt)] as const;
+  const found = await database.system
     .select({ key: loginThrottle.key, blockedUntil: loginThrottle.blockedUntil })
     .from(loginThrottle)
-    .where(inArray(loginThrottle.key, [accountKey(email), addressKey(address), knownKey(address)]));
+    .where(inArray(loginThrottle.key, [...account, homeKey(attempt), addressKey(address), knownKey(address)]));
+  const [elsewhere, atHome] = account;
+  const isHome = found.some(({ key }) => key === homeKey(attempt));
+  const rows = found.filter(({ key }) => key !== (isHome ? elsewhere : atHome));
   const isKnown = rows.some(({ key }) => key === knownKey(address));
   const all = isKnown ? null : await usesOf(database, ALL_FAILURES.key, now);
   const held = all !== null && all.count >= ALL_FAILURES.max ? [all.resetsAt] : [];
@@ -52,7 +74,8 @@ export async function expectNotBlocked(database: Database, { email, address, now
 }
 
 /** Counts a wrong password against the account and the address. */
-export async function recordFailure(database: Database, { email, address, now }: Attempt): Promise<void> {
+export async function recordFailure(database: Database, attempt: Attempt): Promise<void> {
+  const { email, address, now } = attempt;
   const instant = (time: number) => sql.param(time, loginThrottle.updatedAt);
   const count = async (key: string, free: number): Promise<void> => {
     const failures = sql`(case when ${loginThrottle.updatedAt} < ${instant(now - FORGOTTEN_AFTER)} then 1
@@ -72,24 +95,36 @@ export async function recordFailure(database: Database, { email, address, now }:
         },
       });
   };
-  await count(accountKey(email), FREE_FAILURES.account);
+  const isHome = await database.system.$count(loginThrottle, eq(loginThrottle.key, homeKey(attempt)));
+  await count(isHome > 0 ? atHomeKey(attempt) : accountKey(email), FREE_FAILURES.account);
   await count(addressKey(address), FREE_FAILURES.address);
   await countUse(database, ALL_FAILURES.key, ALL_FAILURES, now);
 }
 
-/** Notes that somebody has logged in from there, in the current transaction. */
-export async function rememberNetwork(address: string, now: number): Promise<void> {
+/** Notes that the owner of an account has shown from there who he is, in the current transaction. */
+export async function rememberNetwork(attempt: Attempt): Promise<void> {
+  const { address, now } = attempt;
   await tx()
     .insert(loginThrottle)
-    .values({ key: knownKey(address), failures: 0, blockedUntil: NO_WAIT, updatedAt: now })
+    .values(
+      [knownKey(address), homeKey(attempt)].map((key) => ({ key, failures: 0, blockedUntil: NO_WAIT, updatedAt: now })),
+    )
     .onConflictDoUpdate({ target: loginThrottle.key, set: { updatedAt: now } });
 }
 
-/** Forgets the failures of an account whose owner has shown the right password, in the current transaction. */
-export async function forgetFailures(email: string): Promise<void> {
+/**
+ * Forgets the failures of an account whose owner has shown the right password, in the current transaction; where he has
+ * logged in from before, not what others have tried elsewhere.
+ */
+export async function forgetFailures(whence: Whence): Promise<void> {
+  const { key } = loginThrottle;
+  const home = tx()
+    .select({ key })
+    .from(loginThrottle)
+    .where(eq(key, homeKey(whence)));
   await tx()
     .delete(loginThrottle)
-    .where(eq(loginThrottle.key, accountKey(email)));
+    .where(or(eq(key, atHomeKey(whence)), and(eq(key, accountKey(whence.email)), notExists(home))));
 }
 
 /** Removes what no longer counts. */

@@ -1,7 +1,7 @@
 /** How far guessing gets from many addresses: over HTTP, against a real database. */
 import { currentTime } from '@rooster/domain/clock';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ALL_FAILURES } from '../../areas/accounts/throttle.ts';
 import { codeOf, PASSWORD, testApp } from '../http/testing.ts';
 import type { TestApp } from '../http/testing.ts';
@@ -11,6 +11,10 @@ beforeAll(async () => {
   server = await testApp({ RATE_LIMIT: 'on' });
 });
 afterAll(() => server.close());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await server.database.system.execute(sql`delete from rate_limit where key = ${ALL_FAILURES.key}`);
+});
 
 const logIn = (email: string, password: string, remoteAddress: string) =>
   server.browser().call('login', { body: { email, password }, remoteAddress });
@@ -48,4 +52,35 @@ it('once too many logins have failed everywhere, only networks that somebody has
   );
   expect(codeOf(await logIn(email, PASSWORD, '198.51.100.20'))).toBe('too-many-requests');
   expect((await logIn(email, PASSWORD, home)).statusCode).toBe(200);
+});
+
+it('guesses from elsewhere keep nobody out where he has logged in before, or has set a new password', async () => {
+  const { email } = await server.company('Buitengesloten');
+  // Time stands still: on a busy machine the first waits would be over before the last guess has its turn.
+  vi.spyOn(Date, 'now').mockReturnValue(currentTime());
+  const [home, hotel, guesser] = ['192.0.2.10', '192.0.2.20', '192.0.2.30'];
+  expect((await logIn(email, PASSWORD, home)).statusCode).toBe(200);
+  const guess = async (address: string) => {
+    const codes: string[] = [];
+    for (let tries = 0; tries < 8; tries += 1) codes.push(codeOf(await logIn(email, 'geraden', address)));
+    return codes.filter((code) => code === 'login-failed').length;
+  };
+  expect(await guess(guesser)).toBe(5);
+  expect(codeOf(await logIn(email, PASSWORD, hotel))).toBe('too-many-requests');
+  expect((await logIn(email, PASSWORD, home)).statusCode).toBe(200);
+  // Logging in gives who guesses elsewhere no further tries.
+  expect(await guess(guesser)).toBe(0);
+
+  await server.browser().call('requestPasswordReset', { body: { email } });
+  const [, token = ''] = /token=([\w-]{43})/.exec((await server.mailsTo(email))[0]?.text ?? '') ?? [];
+  const password = `${PASSWORD}-2`;
+  const reset = await server
+    .browser()
+    .call('resetPassword', { body: { email, token, password }, remoteAddress: hotel });
+  expect([reset.statusCode, (await logIn(email, password, hotel)).statusCode]).toEqual([204, 200]);
+
+  // At home guessing is held up as anywhere, and ends no tries elsewhere.
+  expect(await guess(home)).toBe(5);
+  expect(codeOf(await logIn(email, password, home))).toBe('too-many-requests');
+  expect((await logIn(email, password, hotel)).statusCode).toBe(200);
 });
