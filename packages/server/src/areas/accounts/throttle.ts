@@ -1,7 +1,8 @@
 /**
  * Makes guessing passwords slow: after a few failures each further one doubles the wait, per account and per address.
- * Networks from which its owner has logged in fail apart from all others, or whoever knows an address could keep its
- * owner out for as long as he likes.
+ * Where its owner has logged in from, an account fails apart from all others, and waits for itself alone: or whoever
+ * knows an address could keep its owner out for as long as he likes, and what many people mistype in one office would
+ * keep all of them waiting.
  */
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, like, lt, not, notExists, or, sql } from 'drizzle-orm';
@@ -12,7 +13,7 @@ import { networkOf } from '../../platform/http/network.ts';
 import { countUse, usesOf } from '../../platform/limits/rate-limits.ts';
 import { loginThrottle } from '../../schema/accounts.ts';
 
-/** Failures before waiting starts: a person mistypes; an office shares one address. */
+/** Failures before waiting starts: a person mistypes; people share an address. */
 const FREE_FAILURES = { account: 5, address: 20 } as const;
 /** Longest wait. Seconds. */
 const LONGEST_WAIT = 900;
@@ -52,28 +53,31 @@ export interface Attempt extends Whence {
 }
 
 /**
- * Throws 429 while the account or the network has to wait. Known and unknown accounts wait alike, and an account waits
- * for nothing that was tried elsewhere where its owner has logged in from. Once too many logins have failed everywhere,
- * networks from which nobody has logged in lately wait too.
+ * Throws 429 while the account or the network has to wait; where its owner has logged in from, the account for what
+ * was tried with it there. Known and unknown accounts wait alike. Once too many logins have failed everywhere, networks
+ * from which nobody has logged in lately wait too.
  */
 export async function expectNotBlocked(database: Database, attempt: Attempt): Promise<void> {
   const { email, address, now } = attempt;
-  const account = [accountKey(email), atHomeKey(attempt)] as const;
+  const [elsewhere, atHome] = [[accountKey(email), addressKey(address)], [atHomeKey(attempt)]] as const;
   const found = await database.system
     .select({ key: loginThrottle.key, blockedUntil: loginThrottle.blockedUntil })
     .from(loginThrottle)
-    .where(inArray(loginThrottle.key, [...account, homeKey(attempt), addressKey(address), knownKey(address)]));
-  const [elsewhere, atHome] = account;
+    .where(inArray(loginThrottle.key, [...elsewhere, ...atHome, homeKey(attempt), knownKey(address)]));
   const isHome = found.some(({ key }) => key === homeKey(attempt));
-  const rows = found.filter(({ key }) => key !== (isHome ? elsewhere : atHome));
-  const isKnown = rows.some(({ key }) => key === knownKey(address));
+  const counting: readonly string[] = isHome ? atHome : elsewhere;
+  const rows = found.filter(({ key }) => counting.includes(key));
+  const isKnown = isHome || found.some(({ key }) => key === knownKey(address));
   const all = isKnown ? null : await usesOf(database, ALL_FAILURES.key, now);
   const held = all !== null && all.count >= ALL_FAILURES.max ? [all.resetsAt] : [];
   const until = Math.max(0, ...held, ...rows.map((row) => row.blockedUntil));
   if (until > now) throw new ApiError('too-many-requests', { retryAfterSeconds: Math.ceil((until - now) / 1000) });
 }
 
-/** Counts a wrong password against the account and the address. */
+/**
+ * Counts a wrong password against the account and the address; where its owner has logged in from, against the account
+ * there alone.
+ */
 export async function recordFailure(database: Database, attempt: Attempt): Promise<void> {
   const { email, address, now } = attempt;
   const instant = (time: number) => sql.param(time, loginThrottle.updatedAt);
@@ -96,8 +100,11 @@ export async function recordFailure(database: Database, attempt: Attempt): Promi
       });
   };
   const isHome = await database.system.$count(loginThrottle, eq(loginThrottle.key, homeKey(attempt)));
-  await count(isHome > 0 ? atHomeKey(attempt) : accountKey(email), FREE_FAILURES.account);
-  await count(addressKey(address), FREE_FAILURES.address);
+  if (isHome > 0) await count(atHomeKey(attempt), FREE_FAILURES.account);
+  else {
+    await count(accountKey(email), FREE_FAILURES.account);
+    await count(addressKey(address), FREE_FAILURES.address);
+  }
   await countUse(database, ALL_FAILURES.key, ALL_FAILURES, now);
 }
 

@@ -84,3 +84,20 @@ it('guesses from elsewhere keep nobody out where he has logged in before, or has
   expect(codeOf(await logIn(email, password, home))).toBe('too-many-requests');
   expect((await logIn(email, password, hotel)).statusCode).toBe(200);
 });
+
+it('an office is held up by nobody who mistypes there or guesses there, where people have logged in before', async () => {
+  const { email } = await server.company('Kantoor');
+  vi.spyOn(Date, 'now').mockReturnValue(currentTime());
+  const office = '192.0.2.40';
+  expect((await logIn(email, PASSWORD, office)).statusCode).toBe(200);
+  // What a hundred people mistype in a week.
+  for (let day = 0; day < 6; day += 1) {
+    for (let tries = 0; tries < 4; tries += 1) await logIn(email, 'verkeerd getypt', office);
+    expect((await logIn(email, PASSWORD, office)).statusCode).toBe(200);
+  }
+  expect(codeOf(await logIn('nieuw@kantoor.example', 'geraden', office))).toBe('login-failed');
+
+  for (let tries = 0; tries < 25; tries += 1) await logIn(`niemand-${tries}@kantoor.example`, 'geraden', office);
+  expect(codeOf(await logIn('nieuw@kantoor.example', 'geraden', office))).toBe('too-many-requests');
+  expect((await logIn(email, PASSWORD, office)).statusCode).toBe(200);
+});
