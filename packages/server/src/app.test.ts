@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import { currentTime } from '@rooster/domain/clock';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { tidyUp } from './housekeeping.ts';
@@ -64,6 +64,20 @@ describe('the server', () => {
     for (const [name, { value }] of cookies) elsewhere.cookies.set(name, value);
     expect((await elsewhere.call('setLanguage', { body: { language: 'en' } })).statusCode).toBe(204);
     await Promise.all([production.close(), other.close()]);
+  });
+
+  it('says once that nobody trusts the proxy before it, as all people would count as one address', async () => {
+    const told = async (environment: Record<string, string>, headers: Record<string, string>) => {
+      const production = await appWith({ NODE_ENV: 'production', PUBLIC_URL: 'https://uren.example', ...environment });
+      const warn = vi.spyOn(production.log, 'warn');
+      for (let request = 0; request < 2; request += 1) await production.inject({ url: '/health/live', headers });
+      await production.close();
+      return warn.mock.calls;
+    };
+    const forwarded = { 'x-forwarded-for': '203.0.113.7' };
+    expect(await told({}, forwarded)).toEqual([[expect.stringContaining('TRUST_PROXY')]]);
+    expect(await told({ TRUST_PROXY: 'loopback' }, forwarded)).toEqual([]);
+    expect(await told({}, {})).toEqual([]);
   });
 
   it('counts limits in the database, per address', async () => {

@@ -98,6 +98,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     if (isNoPage.test(request.url)) reply.headers(apiHeaders);
     done();
   });
+  if (config.production && config.trustProxy === false) noticeProxy(app);
   limitCrowd(app);
   app.addHook('onResponse', (request, reply, done) => {
     logRequest(request.log, request, reply);
@@ -109,6 +110,19 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
 /** A number counts the proxies in front of this server; their addresses need not be known then. */
 const trustProxy = (setting: Config['trustProxy']) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+
+/** Says once that a proxy is not trusted: all who come through it would count as one address where tries are limited. */
+function noticeProxy(app: FastifyInstance): void {
+  let isSaid = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isSaid && request.headers['x-forwarded-for'] !== undefined)
+      app.log.warn(
+        'A request was forwarded, and TRUST_PROXY names no proxy: all who come by it count as one address, and wait for each other when passwords are mistyped',
+      );
+    isSaid ||= request.headers['x-forwarded-for'] !== undefined;
+    done();
+  });
+}
 
 /** Only application/json is parsed: forms of foreign pages can't send it without asking first. */
 function acceptOnlyJson(app: FastifyInstance): void {
