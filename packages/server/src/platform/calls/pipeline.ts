@@ -203,7 +203,9 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
     if (changes) cookies.noteWrite();
     const input = validate(request);
     const key = keyOf(request);
-    if (call.rateLimit) await platform.spendLimit(`${name}:${networkOf(request.ip)}`, call.rateLimit, now);
+    // An office shares an address, and nobody in it is to wait for what his colleagues do.
+    const counted = principal && !isPublic ? principal.memberId : networkOf(request.ip);
+    if (call.rateLimit) await platform.spendLimit(`${name}:${counted}`, call.rateLimit, now);
 
     const context: RequestContext = {
       principal,

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ALL_FAILURES } from '../../areas/accounts/throttle.ts';
 import { codeOf, PASSWORD, testApp } from '../http/testing.ts';
-import type { TestApp } from '../http/testing.ts';
+import type { TestApp, TestBrowser } from '../http/testing.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -100,4 +100,15 @@ it('an office is held up by nobody who mistypes there or guesses there, where pe
   for (let tries = 0; tries < 25; tries += 1) await logIn(`niemand-${tries}@kantoor.example`, 'geraden', office);
   expect(codeOf(await logIn('nieuw@kantoor.example', 'geraden', office))).toBe('too-many-requests');
   expect((await logIn(email, PASSWORD, office)).statusCode).toBe(200);
+});
+
+it('a limit of a call for who is logged in counts the person, and not all who share an address', async () => {
+  const { browser: admin } = await server.company('Deelt');
+  const colleague = await server.colleague(admin, 'collega@deelt.example', 'Employee');
+  const ask = (browser: TestBrowser, remoteAddress: string) =>
+    browser.call('proveIdentity', { body: { password: PASSWORD }, remoteAddress });
+  const statuses: number[] = [];
+  for (let uses = 0; uses < 21; uses += 1) statuses.push((await ask(admin, `192.0.2.${50 + uses}`)).statusCode);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  expect((await ask(colleague, '192.0.2.50')).statusCode).toBe(204);
 });
