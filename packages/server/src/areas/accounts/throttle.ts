@@ -41,7 +41,7 @@ export const ALL_FAILURES = { key: 'failed-logins', max: 1000, windowSeconds: 36
 const KNOWN_FOR = 30 * 24 * 3_600_000;
 
 /** Whose login it is, and from where. */
-export interface Whence {
+interface Whence {
   readonly email: string;
   readonly address: string;
 }

@@ -111,7 +111,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
 const trustProxy = (setting: Config['trustProxy']) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 
-/** Says once that a proxy is not trusted: all who come through it would count as one address where tries are limited. */
+/** Says once that a proxy is not trusted: all who come by it would count as one address where tries are limited. */
 function noticeProxy(app: FastifyInstance): void {
   let isSaid = false;
   app.addHook('onRequest', (request, _reply, done) => {
