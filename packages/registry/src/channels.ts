@@ -85,6 +85,24 @@ export async function rollback(remotes: Remotes, name: string, note: Note = {}):
   return state.remotes[name]?.stable ?? '';
 }
 
+/**
+ * Gives nobody any version of a remote: its pages, and what else it brings, are gone from open pages too. What was
+ * published stays, and can be promoted again; the name stays whose it is.
+ */
+export async function retire(remotes: Remotes, name: string, note: Note = {}): Promise<void> {
+  await changeState(
+    remotes,
+    (state) => {
+      const { owner, keys, takenBack, ...given } = state.remotes[name] ?? { pins: {} };
+      if (Object.keys(given).length === 1 && Object.keys(given.pins).length === 0)
+        throw new RegistryError(`Nobody is given ${name}`);
+      state.remotes[name] = { pins: {}, owner, keys, takenBack };
+      return { action: 'retire', name };
+    },
+    note,
+  );
+}
+
 /** Gives one tenant a version of its own. Throws for a tenant that the server does not know. */
 export async function pin(
   remotes: Remotes,

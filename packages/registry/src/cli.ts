@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { currentTime } from '@rooster/domain/clock';
-import { canary, type Giving, list, pin, promote, publishIfChanged, rollback, unpin } from './channels.ts';
+import { canary, type Giving, list, pin, promote, publishIfChanged, retire, rollback, unpin } from './channels.ts';
 import type { ShellInfo } from './compatibility.ts';
 import { actorOf, folderOf, isStoreAddress } from './defaults.ts';
 import { examinationText, examine, failureLines, ownedBy, reportLine } from './doctor.ts';
@@ -36,6 +36,7 @@ const usage = `Publishes remotes and decides which version is live. Where: --dir
                                                 the same in steps, by itself, as long as pages report no failures
   pin <name> <organisation> <version>           give one organisation, by its id, a version of its own
   unpin <name> <organisation>
+  retire <name>                                 give nobody any version of it; promote gives it again
   prune [name] [--keep <number>]                take away what nobody needs: not what is live, the 5 before it, or in use within a day
   list                                          versions and channels
   doctor                                        who has what, what is refused and why, bytes and budgets, failures
@@ -48,7 +49,9 @@ What the live shell can't run is not given to anybody. The shell's build: --shel
 `;
 
 const commands = new Set(
-  'publish key own disown sign promote rollback canary rollout pin unpin prune list doctor reports history'.split(' '),
+  'publish key own disown sign promote rollback canary rollout pin unpin retire prune list doctor reports history'.split(
+    ' ',
+  ),
 );
 
 /** Those that ask what the live shell can run; reading that takes the others time that a rollback has not got. */
@@ -251,6 +254,11 @@ export async function runCommand(
         const [name = '', tenant = ''] = required(rest, ['name', 'organisation']);
         await unpin(remotes, name, tenant, note);
         return `${name} is no longer pinned for ${tenant}`;
+      }
+      case 'retire': {
+        const [name = ''] = required(rest, ['name']);
+        await retire(remotes, name, note);
+        return `Nobody is given ${name} any more`;
       }
       case 'prune':
         return pruneCommand(remotes, rest, values.keep, note);

@@ -69,7 +69,7 @@ export async function examine(folder: string, shell?: ShellInfo): Promise<Examin
         version,
         given,
         owners: (channels.keys ?? []).map(keyId),
-        refused: manifest === undefined ? 'its files are gone' : await reasonAgainst(folder, state, manifest, shell),
+        refused: manifest === undefined ? 'has lost its files' : await reasonAgainst(folder, state, manifest, shell),
         weighs: manifest && bytesOf(manifest),
         budget: manifest?.budget,
         faults: manifest === undefined ? [] : overBudget(manifest),

@@ -1,5 +1,5 @@
 export { isInCanary, type RegistrySession } from './answer.ts';
-export { canary, list, type Listed, pin, promote, publishIfChanged, rollback, unpin } from './channels.ts';
+export { canary, list, type Listed, pin, promote, publishIfChanged, retire, rollback, unpin } from './channels.ts';
 export { ShellInfo } from './compatibility.ts';
 export { examine, type Finding } from './doctor.ts';
 export { fileStamp, type OpenRegistry, openRegistry, readShellInfo, stampOf } from './open-registry.ts';

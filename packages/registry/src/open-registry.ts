@@ -114,7 +114,7 @@ export function openRegistry(folder: string, origin = ''): OpenRegistry {
   /** The manifest of a version, or why nobody gets it. */
   const manifestOf = ({ remotes }: State, name: string, version: string): RemoteManifest | string => {
     const found = versions.get(keyOf(name, version));
-    if (found === undefined) return 'its files are gone';
+    if (found === undefined) return 'has lost its files';
     return signatureRefusal(name, remotes[name]?.keys, found.signatures) ?? found.manifest;
   };
 

@@ -2,10 +2,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { currentTime } from '@rooster/domain/clock';
 import type { RemoteManifest } from '@rooster/contract/shell';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand } from './cli.ts';
-import { canary, pin, promote, publish, publishIfChanged, readState, rollback } from './index.ts';
+import { canary, pin, promote, prune, publish, publishIfChanged, readState, retire, rollback } from './index.ts';
 import { openRegistry } from './open-registry.ts';
 import { employee, fixture, page, shell } from './testing/fixture.ts';
 
@@ -42,6 +43,38 @@ describe('starting a checkout', () => {
     await promote(fixture.folder, 'timesheet', '1.1.0');
     const { version } = await publishIfChanged(await build('two', { contract: 2 }), fixture.folder);
     expect(await live(employee, { ...shell, contracts: [2] })).toEqual([`timesheet ${version} stable`]);
+  });
+});
+
+describe('a remote', () => {
+  it('is given to nobody once it is retired, its pages are free, and it can come back', async () => {
+    const run = (...args: string[]) => runCommand([...args, '--dir', fixture.folder], {}, fixture.folder);
+    await publishIfChanged(await build('first'), fixture.folder);
+    await publish(await build('next', { version: '1.1.0' }), fixture.folder);
+    await promote(fixture.folder, 'timesheet', '1.1.0');
+    await canary(fixture.folder, 'timesheet', '1.1.0', 50);
+    await pin(fixture.folder, 'timesheet', 'tenant', '1.1.0');
+    expect(await run('retire', 'timesheet', '--why', 'was a trial')).toBe('Nobody is given timesheet any more');
+    expect([await live(), await run('doctor')]).toEqual([[], '']);
+    expect(await run('history', 'timesheet')).toMatch(/retire timesheet.* because was a trial$/);
+    await expect(run('retire', 'timesheet')).rejects.toThrow('Nobody is given timesheet');
+    await expect(run('retire', 'nothing')).rejects.toThrow('Nobody is given nothing');
+
+    await publish(await build('other', { name: 'hours', package: '@rooster/mfe-hours' }), fixture.folder);
+    await promote(fixture.folder, 'hours', '1.0.0');
+    expect(await live()).toEqual(['hours 1.0.0 stable']);
+    await run('retire', 'hours');
+    await promote(fixture.folder, 'timesheet', '1.1.0');
+    expect(await live()).toEqual(['timesheet 1.1.0 stable']);
+  });
+
+  it('that was retired can be pruned a day later', async () => {
+    await publish(await build('first'), fixture.folder);
+    await promote(fixture.folder, 'timesheet', '1.0.0');
+    await retire(fixture.folder, 'timesheet');
+    const pruned = (days: number) =>
+      prune(fixture.folder, 'timesheet', { keep: 0, now: currentTime() + days * 24 * 3_600_000 });
+    expect([await pruned(0), await pruned(2)]).toEqual([[], ['1.0.0']]);
   });
 });
 

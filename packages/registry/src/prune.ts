@@ -39,7 +39,9 @@ function lastGiven(history: readonly HistoryEntry[], now: number): Map<string, n
   const until = new Map<string, number>();
   for (const [index, entry] of history.entries()) {
     if (entry.version === undefined || !gives.has(entry.action)) continue;
-    const next = history.slice(index + 1).find((later) => groupOf(later) === groupOf(entry));
+    const next = history
+      .slice(index + 1)
+      .find((later) => later.action === 'retire' || groupOf(later) === groupOf(entry));
     until.set(entry.version, Math.max(until.get(entry.version) ?? 0, next === undefined ? now : Date.parse(next.at)));
   }
   return until;

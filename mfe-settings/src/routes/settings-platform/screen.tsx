@@ -21,6 +21,7 @@ const actions = [
   'rollout',
   'pin',
   'unpin',
+  'retire',
   'take-back',
   'own',
   'disown',
