@@ -38,7 +38,17 @@ export async function followVersions(api: Pick<ShellApi, 'confirm' | 'i18n' | 'r
   let asking = false;
   let agreed = false;
 
-  const offer = (take: () => void): void => {
+  /**
+   * Goes over to the newest version there is by now. While the question stood another may have come, or another tab may
+   * have gone over: then nothing waits any more, and this page only has to be opened anew.
+   */
+  const take = (): void => {
+    const { waiting } = registration;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes no origin
+    if (waiting) waiting.postMessage({ type: 'skip-waiting' });
+    else reload();
+  };
+  const offer = (): void => {
     if (asking || agreed) return;
     asking = true;
     const ask = async (): Promise<void> => {
@@ -48,24 +58,23 @@ export async function followVersions(api: Pick<ShellApi, 'confirm' | 'i18n' | 'r
     };
     ask().catch(api.report);
   };
-  const onWaiting = (worker: ServiceWorker): void => {
+  const onWaiting = (): void => {
     // The very first worker replaces nothing.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes no origin
-    if (serviceWorker.controller) offer(() => worker.postMessage({ type: 'skip-waiting' }));
+    if (serviceWorker.controller) offer();
   };
   const follow = (worker: ServiceWorker | null): void => {
     worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed') onWaiting(worker);
+      if (worker.state === 'installed') onWaiting();
     });
   };
 
-  if (registration.waiting) onWaiting(registration.waiting);
+  if (registration.waiting) onWaiting();
   follow(registration.installing);
   registration.addEventListener('updatefound', () => follow(registration.installing));
   serviceWorker.addEventListener('controllerchange', () => {
     if (agreed) reload();
     // Agreed to in another tab: this one's own files are gone, but what is being typed here comes first.
-    else offer(reload);
+    else offer();
   });
   const look = (): void => void registration.update().catch(() => undefined);
   setInterval(look, LOOK_EVERY);
