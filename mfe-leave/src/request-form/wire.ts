@@ -62,18 +62,29 @@ export function requestBody(
   };
 }
 
-/** A request as the form would have made it, to change it. */
-export function draftOf(request: LeaveRequest, language: Language): RequestDraft {
-  const { type, leaveTypeId, fromDate, toDate, days } = request;
+/**
+ * A request as the form would have made it, to change it. The note of its first day is the form's: left with its day as
+ * well, it would go twice once an earlier day is first, and stay where somebody has cleared it.
+ */
+export function draftOf(
+  {
+    type,
+    leaveTypeId,
+    fromDate,
+    toDate,
+    days,
+  }: Pick<LeaveRequest, 'type' | 'leaveTypeId' | 'fromDate' | 'toDate' | 'days'>,
+  language: Language,
+): RequestDraft {
+  const first = days.find(({ requestedDuration }) => parseDuration(requestedDuration) > 0);
   const edits = days.map(({ date, fromTime, toTime, requestedDuration, note }): [string, DayEdit] => [
     date,
     {
       hours: typedHours(parseDuration(requestedDuration), language),
       ...(fromTime !== null && toTime !== null && { fromTime: fromTime.slice(0, 5), toTime: toTime.slice(0, 5) }),
-      ...(note !== null && { note }),
+      ...(note !== null && date !== first?.date && { note }),
     },
   ]);
-  const first = days.find(({ requestedDuration }) => parseDuration(requestedDuration) > 0);
   return {
     type,
     leaveTypeId: leaveTypeId ?? '',
