@@ -66,3 +66,14 @@ export function readClock({ timer: wire }: Pick<TimerState, 'timer'>, now: numbe
     currentBreakSeconds: breakSeconds - endedBreakSeconds,
   };
 }
+
+/**
+ * Seconds of it that were worked from an instant on, such as midnight. Of breaks that have ended only the length is
+ * known: they are spread over the time before the break under way, as those of an entry without times are.
+ */
+export function workedSince(reading: ClockReading, since: number): number {
+  const { start, workedSeconds, breakSeconds, onBreakSince } = reading;
+  if (start === null || start >= since) return workedSeconds;
+  const end = onBreakSince ?? start + (workedSeconds + breakSeconds) * 1000;
+  return end <= since ? 0 : Math.floor((workedSeconds * (end - since)) / (end - start));
+}

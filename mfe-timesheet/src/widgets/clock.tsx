@@ -1,11 +1,12 @@
 /** The clock on the dashboard: what it says, today's hours, and the button that opens it. */
 import { parseDuration } from '@rooster/domain/duration';
+import { startOfDay } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
 import { useCan, useGo, useOnDemand, useSession, useToday } from '@rooster/module-kit';
 import { Button, Card, IconButton, InlineError, Skeleton } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ClockReading } from '../clock/reading.ts';
+import { type ClockReading, workedSince } from '../clock/reading.ts';
 import { type Clock, useClock } from '../clock/use-clock.ts';
 import { useClockActions } from '../clock/use-clock-actions.ts';
 import { useKeptFocus } from '../clock/use-kept-focus.ts';
@@ -17,20 +18,25 @@ import styles from './clock.module.css';
 const loadDialog = () => import('./timer-dialog.tsx').then((module) => module.TimerDialog);
 
 /**
- * Seconds worked today, approved or awaiting it. Undefined until they have come, or when the person may not see them.
+ * Seconds worked today: approved, awaiting it, and by the clock that runs, of which the hours before midnight are
+ * yesterday's, as they will be once it is stopped. Undefined until they have come, or when the person may not see them.
  */
-function useTodaySeconds(today: string): number | undefined {
+function useTodaySeconds(running: ClockReading | undefined): number | undefined {
+  const { tenant } = useSession();
+  const date = useToday(tenant.timezone);
   const mayView = useCan('timesheet:entry:view-own');
-  const { data } = useOwnHours(today, mayView);
-  return data && parseDuration(data.workedTime) + parseDuration(data.pendingTime);
+  const { data } = useOwnHours(date, mayView);
+  if (data === undefined) return undefined;
+  const clocked = running ? workedSince(running, startOfDay(date, running.zone ?? tenant.timezone)) : 0;
+  return parseDuration(data.workedTime) + parseDuration(data.pendingTime) + clocked;
 }
 
-function State({ clock, today }: { readonly clock: Clock; readonly today: number | undefined }): React.JSX.Element {
+function State({ clock }: { readonly clock: Clock }): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const { reading, allowed, error, retry } = clock;
   const running = reading !== undefined && reading.phase !== 'idle' && reading.phase !== 'overdue';
-  const total = today === undefined ? undefined : today + (running ? reading.workedSeconds : 0);
+  const total = useTodaySeconds(running ? reading : undefined);
   return (
     <div className={styles.state}>
       {allowed && !reading && !error && <Skeleton label={t('common:loading')} lines={1} />}
@@ -108,11 +114,9 @@ function Punches({ reading }: { readonly reading: ClockReading }): React.JSX.Ele
 export function ClockWidget(): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const go = useGo();
-  const { tenant } = useSession();
   const settings = useTimesheetSettings();
   const clock = useClock();
   const mayAdd = useCan('timesheet:entry:add');
-  const today = useTodaySeconds(useToday(tenant.timezone));
   const [Dialog, fetchDialog] = useOnDemand(loadDialog);
   const [open, setOpen] = useState(false);
 
@@ -123,7 +127,7 @@ export function ClockWidget(): React.JSX.Element {
   return (
     <Card title={t('clock.title')}>
       <div className={styles.widget}>
-        <State clock={withClock ? clock : { ...clock, allowed: false, reading: undefined }} today={today} />
+        <State clock={withClock ? clock : { ...clock, allowed: false, reading: undefined }} />
         {withClock ? (
           <IconButton
             icon="timer"
