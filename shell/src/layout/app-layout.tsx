@@ -5,6 +5,7 @@ import { cx, Icon, IconButton, useIsPhone } from '@rooster/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BottomBar } from './bottom-bar.tsx';
+import { keepPlace } from './keep-place.ts';
 import { Mark } from './mark.tsx';
 import styles from './layout.module.css';
 import { NavList } from './nav-list.tsx';
@@ -63,6 +64,7 @@ export function AppLayout(props: AppLayoutProps) {
   const phone = useIsPhone();
   const [collapsed, toggle] = useSidebar(navigationKey);
   const main = usePageChange(title, path);
+  useEffect(keepPlace, []);
 
   return (
     <div className={cx(styles.frame, collapsed && !phone && styles.collapsed)}>
