@@ -79,14 +79,15 @@ export function DetailsForm({ member, onReload, onDone }: DetailsFormProps) {
     element.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
   }, [hash]);
 
+  const refused = save.error ?? preview.error;
   const local = shown ? problemsOf(form) : [];
   const errorOf = (field: string) => {
-    const found =
-      local.find(({ path }) => path === field) ?? fieldErrorsOf(save.error).find(({ path }) => path === field);
+    const found = local.find(({ path }) => path === field) ?? fieldErrorsOf(refused).find(({ path }) => path === field);
     return found && fieldErrorText(t, found);
   };
   const edit = (patch: Partial<MemberForm>) => {
     save.reset();
+    preview.reset();
     change(patch);
   };
   const params = { tenantUserId: member.tenantUserId };
@@ -122,7 +123,7 @@ export function DetailsForm({ member, onReload, onDone }: DetailsFormProps) {
     autoComplete: 'off',
     onChange: (value: string) => edit({ [field]: value }),
   });
-  const stale = isApiError(save.error, 'modified-meanwhile');
+  const stale = isApiError(refused, 'modified-meanwhile');
   const ownLogin = member.access === 'Active';
   return (
     <>
@@ -130,12 +131,12 @@ export function DetailsForm({ member, onReload, onDone }: DetailsFormProps) {
         <BirthDialog mutations={follows} onAccept={send} onClose={() => setFollows(undefined)} />
       )}
       <form ref={element} className={shared.form} onSubmit={submit} noValidate>
-        {save.isError && !isShownByFields(save.error, Object.keys(form)) && (
+        {refused !== null && !isShownByFields(refused, Object.keys(form)) && (
           <Alert
             tone="danger"
             action={stale && <Button onClick={() => void loadLatest()}>{t('employee.latest')}</Button>}
           >
-            {stale ? t('employee.stale') : errorText(t, save.error)}
+            {stale ? t('employee.stale') : errorText(t, refused)}
           </Alert>
         )}
         <div className={styles.fields}>
