@@ -32,7 +32,16 @@ export function MappingEditor({ mapping, missing, available, onSaved }: Props): 
   const api = useTimesheetApi();
   const queryClient = useQueryClient();
   const mayUpdate = useCan('timesheet:settings:update');
-  const [draft, setDraft] = useState(() => draftOf(mapping, [...missing, ...available]));
+  const startOn = (from: PayrollMapping) => ({ mapping: from, draft: draftOf(from, [...missing, ...available]) });
+  // The version that the changes are made on: somebody else's must not slip in underneath, nor take away what was typed.
+  const [start, setStart] = useState(() => startOn(mapping));
+  const [draft, setDraft] = useState(start.draft);
+  const begin = (from: PayrollMapping): void => {
+    const next = startOn(from);
+    setStart(next);
+    setDraft(next.draft);
+  };
+  if (mapping.version > start.mapping.version && sameMapping(draft, start.draft)) begin(mapping);
   const update = useApiMutation(api.updatePayrollMapping, {
     quiet: true,
     success: t('common:saved'),
@@ -51,6 +60,7 @@ export function MappingEditor({ mapping, missing, available, onSaved }: Props): 
   };
   const reload = (): void => {
     update.reset();
+    begin(mapping);
     void queryClient.invalidateQueries({ queryKey: ['timesheet'] });
   };
 
@@ -60,7 +70,10 @@ export function MappingEditor({ mapping, missing, available, onSaved }: Props): 
       className={styles.view}
       onSubmit={(event) => {
         event.preventDefault();
-        update.mutate({ body: savedOf(draft, [...missing, ...mapping.components]), ifMatch: mapping.version });
+        update.mutate({
+          body: savedOf(draft, [...missing, ...start.mapping.components]),
+          ifMatch: start.mapping.version,
+        });
       }}
     >
       <SaveRefused error={update.error} onReload={reload} />
@@ -113,7 +126,7 @@ export function MappingEditor({ mapping, missing, available, onSaved }: Props): 
           <Button
             variant="primary"
             type="submit"
-            disabled={mapping.version > 0 && sameMapping(draft, draftOf(mapping, available))}
+            disabled={start.mapping.version > 0 && sameMapping(draft, draftOf(start.mapping, available))}
             loading={update.isPending}
           >
             {t('common:save')}

@@ -48,13 +48,7 @@ function MappingView({ days, onSaved }: { readonly days: Days; readonly onSaved:
       {/* The preview knows which codes are missing; without it, or without the kinds, the form still works. */}
       {(known) =>
         isPending || sorts.isPending ? null : (
-          <MappingEditor
-            key={known.version}
-            mapping={known}
-            missing={data?.missing ?? []}
-            available={sorts.data ?? []}
-            onSaved={onSaved}
-          />
+          <MappingEditor mapping={known} missing={data?.missing ?? []} available={sorts.data ?? []} onSaved={onSaved} />
         )
       }
     </LoadedCard>

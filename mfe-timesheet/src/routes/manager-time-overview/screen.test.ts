@@ -93,6 +93,18 @@ const explanation: HoursExplanation = {
   ],
 };
 
+/** How payroll's file looks. */
+const mapping = {
+  preset: 'Free',
+  layout: 'RowPerComponent',
+  delimiter: ';',
+  decimal: ',',
+  headerRow: true,
+  columns: [],
+  components: [],
+  version: 3,
+};
+
 const worked: HoursOfDay = { date: '2026-11-20', workedTime: '08:00:00', pendingTime: '00:00:00', leaveTime: null };
 
 /** An export in which nothing is paid of somebody with fixed hours who worked. */
@@ -318,6 +330,45 @@ describe('the overview', () => {
     (await find('dialog button', 'Meer laden')).click();
     await vi.waitFor(() => expect(document.querySelector('dialog')?.textContent).toContain('31 jan 2025'));
     expect(document.querySelector('dialog')?.textContent).not.toContain('Meer laden');
+  });
+
+  it('keeps what was typed of the payroll file when another manager was first, until the latest is asked for', async () => {
+    let stored = mapping;
+    await open(['timesheet:aggregated:view', 'timesheet:settings:update'], people, [worked], {
+      '/api/timesheet/payroll/sorts': () => ({ items: [] }),
+      '/api/timesheet/payroll/mapping': ({ method, ifMatch }) => {
+        if (method === 'GET') return stored;
+        if (stored === mapping) stored = { ...mapping, version: 4 };
+        if (ifMatch !== 4) throw refusal('modified-meanwhile', 412);
+        return { ...stored, version: 5 };
+      },
+    });
+    const isOfMapping = ({ path }: HttpRequest) => path.startsWith('/api/timesheet/payroll/mapping');
+    const versions = () => mounted.sent.filter(isOfMapping).map(({ method, ifMatch }) => [method, ifMatch]);
+    (await find('button', 'Exporteren')).click();
+    (await find('[role=menuitem]', 'Salarisexport…')).click();
+    (await find<HTMLInputElement>('dialog input[type=radio][value=mapping]')).click();
+    const header = () => find<HTMLInputElement>('dialog input[type=checkbox]');
+    const save = async () => (await find('dialog button[type=submit]', 'Opslaan')).click();
+    (await header()).click();
+    await save();
+    const latest = await find('dialog [role=alert] button', 'Nieuwste versie laden');
+    // What the other one saved arrives behind the form.
+    await vi.waitFor(() => expect(versions()).toHaveLength(3));
+    await vi.waitFor(() => expect(document.querySelector('dialog [aria-busy=true]')).toBeNull());
+    expect((await header()).checked).toBe(false);
+    await save();
+    await vi.waitFor(() =>
+      expect(versions().filter(([method]) => method === 'PUT')).toEqual([
+        ['PUT', 3],
+        ['PUT', 3],
+      ]),
+    );
+    latest.click();
+    await vi.waitFor(async () => expect((await header()).checked).toBe(true));
+    (await header()).click();
+    await save();
+    await vi.waitFor(() => expect(versions().some(([, version]) => version === 4)).toBe(true));
   });
 
   it.each([
