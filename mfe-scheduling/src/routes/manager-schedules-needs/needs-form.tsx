@@ -33,7 +33,7 @@ interface Editing {
 
 const noParts: readonly WeeklyNeedPart[] = [];
 
-export function NeedsForm({ departmentId, weeks, today, skills }: NeedsFormProps) {
+export function NeedsForm({ departmentId, weeks: latest, today, skills }: NeedsFormProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const api = useSchedulingApi();
@@ -41,6 +41,9 @@ export function NeedsForm({ departmentId, weeks, today, skills }: NeedsFormProps
   const confirm = useConfirm();
   const earliest = mondayOf(today);
   const [shownFrom, setShownFrom] = useState<string | null>(null);
+  // What the changes are made on: somebody else's must not slip in underneath.
+  const [held, setHeld] = useState<readonly NeedWeek[] | null>(null);
+  const weeks = held ?? latest;
   const shown = weeks.find(({ fromDate }) => fromDate === shownFrom) ?? weeks[0];
   const before = shown?.parts ?? noParts;
   const [draft, setDraft] = useState<readonly WeeklyNeedPart[] | null>(null);
@@ -52,6 +55,7 @@ export function NeedsForm({ departmentId, weeks, today, skills }: NeedsFormProps
   const fromDate = chosenDate ?? usualDate;
   const dirty = draft !== null && !isSame(draft, before);
   const reset = () => {
+    setHeld(null);
     setDraft(null);
     setChosenDate(null);
   };
@@ -74,7 +78,10 @@ export function NeedsForm({ departmentId, weeks, today, skills }: NeedsFormProps
   const later = weeks.find((week) => week.fromDate > fromDate);
   const change = (next: readonly WeeklyNeedPart[]) => {
     if (save.isError) save.reset();
-    setDraft(inOrder(next));
+    const ordered = inOrder(next);
+    const differs = !isSame(ordered, before);
+    setHeld(differs ? weeks : null);
+    setDraft(differs ? ordered : null);
   };
   const submit = () => {
     if (fault !== undefined || save.isPending) return;
