@@ -82,7 +82,15 @@ for (const language of languages) {
         await dialog.getByLabel(words('scheduling:needs.people')).fill('5');
         await page.keyboard.press('Enter');
         await need(planned, 9);
-        await button('common:save').click();
+        const latest = page.waitForResponse(
+          (answer) => answer.request().method() === 'GET' && answer.url().includes('/api/schedules/needs'),
+        );
+        const refused = () => page.waitForResponse((answer) => answer.status() === 412);
+        await Promise.all([refused(), button('common:save').click()]);
+        await expect(page.getByText(words('scheduling:settings.conflict'))).toBeVisible();
+        await latest;
+        // Saving once more is no way to overwrite what nobody has looked at here.
+        await Promise.all([refused(), button('common:save').click()]);
         await expect(page.getByText(words('scheduling:settings.conflict'))).toBeVisible();
         await button('scheduling:settings.reload').click();
         await expect(page.getByText(words('scheduling:needs.count_other', { count: '9' }))).toBeVisible();

@@ -188,6 +188,21 @@ describe('a mutation', () => {
     queryClient.clear();
   });
 
+  test.each([
+    ['modified-meanwhile', 412],
+    ['contract-not-draft', 409],
+    ['not-found', 404],
+  ] as const)('renews what the screen shows when that was overtaken: %s', async (code, status) => {
+    const { calls } = scripted(new ApiError({ type: '', title: '', status, code, traceId: '' }));
+    const { queryClient, mutate } = mountMutation(calls, { quiet: true });
+    queryClient.setQueryData(['timesheet', 'getTimer', null], {});
+    queryClient.setQueryData(['accounts', 'getMe', null], {});
+    await mutate({ body, ifMatch: 4 });
+    expect(queryClient.getQueryState(['timesheet', 'getTimer', null])?.isInvalidated).toBe(true);
+    expect(queryClient.getQueryState(['accounts', 'getMe', null])?.isInvalidated).toBe(false);
+    queryClient.clear();
+  });
+
   test('is quiet about the errors its screen shows itself', async () => {
     const { calls } = scripted(refused, offline);
     const { toast, mutate } = mountMutation(calls, { quiet: (error) => error === refused });

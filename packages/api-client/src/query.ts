@@ -13,7 +13,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import type { Area, CallName } from '@rooster/contract';
 import { useRef } from 'react';
 import type { ApiFunction, CallOptions } from './client.ts';
-import { ApiError, TransportError } from './errors.ts';
+import { ApiError, isApiError, TransportError } from './errors.ts';
 import { createKeyKeeper } from './idempotency.ts';
 import { putInPlace } from './put-in-place.ts';
 import type { Answer, Arguments, Rest } from './types.ts';
@@ -144,6 +144,19 @@ export interface ApiMutationOptions<N extends CallName> {
   readonly onError?: (error: Error, variables: MutationVariables<N>) => void;
 }
 
+/** Whether a change was refused because what it was made on is no more what there is: the screen shows what was. */
+const isOvertaken = (error: unknown): boolean =>
+  isApiError(
+    error,
+    'modified-meanwhile',
+    'leave-request-modified',
+    'leave-request-not-found',
+    'contract-not-draft',
+    'state-conflict',
+    'in-use',
+    'not-found',
+  );
+
 /** The call's arguments, and the version the change was based on. */
 export type MutationVariables<N extends CallName> = Arguments<N> & { readonly ifMatch?: number | string | undefined };
 
@@ -187,6 +200,10 @@ export function useApiMutation<N extends CallName>(
       options.onSuccess?.(answer, variables);
       await Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: [area] })));
     },
-    onError: (error, variables) => options.onError?.(error, variables),
+    onError: (error, variables) => {
+      options.onError?.(error, variables);
+      // Not waited for: why it was refused is told at once.
+      if (isOvertaken(error)) for (const area of areas) void queryClient.invalidateQueries({ queryKey: [area] });
+    },
   });
 }
