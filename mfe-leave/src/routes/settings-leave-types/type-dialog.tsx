@@ -44,8 +44,17 @@ export function TypeDialog({ type, onClose }: Props): React.JSX.Element {
   const close = useCloseForm({ dirty, sending: sending.isPending, onClose });
 
   const refused = sending.error instanceof ApiError ? sending.error.errors : [];
+  const sent = toInput(draft)?.translations ?? [];
+  const isTaken = (language: Language): boolean =>
+    sent.some(
+      ({ languageCode }, index) =>
+        languageCode === language && refused.some(({ path }) => path === `translations.${index}.value`),
+    );
   const nameError = (language: Language): string | false | undefined =>
-    tried && draft[language].trim() === '' && fieldErrorText(t, { code: 'required' });
+    isTaken(language)
+      ? t('types.nameTaken')
+      : tried && draft[language].trim() === '' && fieldErrorText(t, { code: 'required' });
+  const isSaidAtNames = isTaken('nl') || isTaken('en');
   const change = (changes: Partial<TypeDraft>): void => {
     sending.reset();
     setDraft({ ...draft, ...changes });
@@ -65,8 +74,9 @@ export function TypeDialog({ type, onClose }: Props): React.JSX.Element {
       onClose={close}
       onSubmit={submit}
       saving={sending.isPending}
+      refusals={isSaidAtNames ? 1 : 0}
     >
-      {sending.error && (
+      {sending.error && !isSaidAtNames && (
         <Alert tone="danger">
           {isApiError(sending.error, 'modified-meanwhile')
             ? t('types.changed')

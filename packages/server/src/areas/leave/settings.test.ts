@@ -120,6 +120,12 @@ describe('settings', () => {
     };
     const type = (await admin.call('createLeaveType', { body })).json<{ leaveTypeId: string }>();
     expect(codeOf(await admin.call('createLeaveType', { body }))).toBe('leave-type-invalid');
+    const [nl] = body.translations;
+    const alike = { ...body, translations: [{ languageCode: 'en', value: 'A move' }, nl] };
+    // Said at the name that is taken: it is the other one that may stay.
+    expect((await admin.call('createLeaveType', { body: alike })).json()).toMatchObject({
+      errors: [{ path: 'translations.1.value', code: 'invalid-value' }],
+    });
     const person = await hireFullTime();
     const request = (await ask(person, asked(week.slice(0, 1), { leaveTypeId: type.leaveTypeId }))).json<Request>();
     const params = { leaveTypeId: type.leaveTypeId };

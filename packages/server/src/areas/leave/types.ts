@@ -111,18 +111,25 @@ const columnsOfRow = ({
   isUserSelectable,
 });
 
-/** Refuses a name that another type has in the same language. */
-async function expectFreeName(
-  { nameNl, nameEn }: ReturnType<typeof columnsOf>,
-  exceptId: string | null,
-): Promise<void> {
+const keyOf = (language: Language, name: string): string => `${language} ${name.toLocaleLowerCase()}`;
+
+/** Refuses names that another type has in the same language, each at its place. */
+async function expectFreeNames({ translations }: Input, exceptId: string | null): Promise<void> {
   const rows = await tx()
     .select({ id: leaveType.id, nameNl: leaveType.nameNl, nameEn: leaveType.nameEn })
     .from(leaveType)
     .where(ownTypes());
-  const same = (a: string, b: string): boolean => a.toLocaleLowerCase() === b.toLocaleLowerCase();
-  if (rows.some((row) => row.id !== exceptId && (same(row.nameNl, nameNl) || same(row.nameEn, nameEn))))
-    throw new ApiError('leave-type-invalid', { errors: [{ path: 'translations', code: 'invalid-value' }] });
+  const taken = new Set(
+    rows.flatMap((row) =>
+      row.id === exceptId ? [] : languages.map((language) => keyOf(language, typeNames(row)[language])),
+    ),
+  );
+  const errors = translations.flatMap(({ languageCode, value }, index) =>
+    taken.has(keyOf(languageCode, value))
+      ? [{ path: `translations.${index}.value`, code: 'invalid-value' as const }]
+      : [],
+  );
+  if (errors.length > 0) throw new ApiError('leave-type-invalid', { errors });
 }
 
 const subjectOf = ({ id, nameNl, nameEn }: StoredType, { principal }: Context) => ({
@@ -135,7 +142,7 @@ const subjectOf = ({ id, nameNl, nameEn }: StoredType, { principal }: Context) =
 export async function createLeaveType(input: Input, context: Context): Promise<LeaveType> {
   const { principal, now } = context;
   const columns = columnsOf(input);
-  await expectFreeName(columns, null);
+  await expectFreeNames(input, null);
   const [last] = await tx()
     .select({ place: max(leaveType.sortOrder) })
     .from(leaveType)
@@ -170,7 +177,7 @@ export async function updateLeaveType(
   if (!before) throw new ApiError('not-found');
   expectVersion(context, before.version);
   const columns = columnsOf(input);
-  await expectFreeName(columns, id);
+  await expectFreeNames(input, id);
   if (columns.isDeductible !== before.isDeductible) {
     const [used] = await tx()
       .select({ id: leaveRequest.id })
