@@ -83,7 +83,7 @@ for (const language of languages) {
         await page.keyboard.press('Enter');
         await need(planned, 9);
         const latest = page.waitForResponse(
-          (answer) => answer.request().method() === 'GET' && answer.url().includes('/api/schedules/needs'),
+          (answer) => answer.request().method() === 'GET' && answer.url().includes('/api/schedules/manager/needs'),
         );
         const refused = () => page.waitForResponse((answer) => answer.status() === 412);
         await Promise.all([refused(), button('common:save').click()]);
