@@ -1,3 +1,4 @@
+import { refusal } from '@rooster/module-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { chunked, type Outcome, runEach } from './run-each.ts';
 
@@ -17,6 +18,22 @@ describe('runEach', () => {
       [{ item: 1 }, { item: 2, error: failure }, { item: 3 }].map((each) => ({ error: undefined, ...each })),
     );
     expect(seen).toEqual(all);
+  });
+
+  it('asks nobody to prove who he is once more for each of the rest, when he would rather not', async () => {
+    const declined = refusal('proof-required', 403);
+    const asked: number[] = [];
+    const all = await runEach(
+      [1, 2, 3],
+      (item) => {
+        asked.push(item);
+        return Promise.reject(declined);
+      },
+      () => undefined,
+      open(),
+    );
+    expect(asked).toEqual([1]);
+    expect(all).toEqual([{ item: 1, error: declined }]);
   });
 
   it('works on one at a time', async () => {

@@ -1,6 +1,7 @@
 /**
  * The same work for many, one after the other, so that a failure is told of the one it belongs to and the rest goes on.
  */
+import { isApiError } from '@rooster/api-client';
 
 /** How it went for one. */
 export interface Outcome<Item> {
@@ -10,8 +11,8 @@ export interface Outcome<Item> {
 }
 
 /**
- * Does `work` for each item in turn; reports each outcome. Stops before the next item once `signal` is aborted. Answers
- * all outcomes.
+ * Does `work` for each item in turn; reports each outcome. Stops before the next item once `signal` is aborted, and
+ * after a proof of identity that was declined. Answers all outcomes.
  */
 export async function runEach<Item>(
   items: readonly Item[],
@@ -32,6 +33,8 @@ export async function runEach<Item>(
     const outcome = { item, error };
     outcomes.push(outcome);
     onOutcome(outcome);
+    // Whoever would rather not prove who he is has said no to all of it: each of the rest would ask him again.
+    if (isApiError(error, 'proof-required')) break;
   }
   return outcomes;
 }
