@@ -57,3 +57,23 @@ test('whoever is chosen gets each shift of a series where he can be, and all of 
     await expect(board.shifts(board.grid, '09:00–17:00')).toHaveCount(0);
   });
 });
+
+test('a series that goes on for too long is refused at its last day', async ({
+  company,
+  openAs,
+  words,
+  consoleGuard,
+}) => {
+  consoleGuard.allowStatus(400);
+  const { monday } = await preparePlanning(company);
+  const page = await openAs(company.admin, boardAt(monday), { viewport: { width: 1440, height: 900 } });
+  const { dialog } = new ScheduleBoard(page, words);
+  await page.getByRole('button', { name: words('scheduling:shift.new'), exact: true }).click();
+  await dialog.getByLabel(words('scheduling:shift.name'), { exact: true }).fill('Opening');
+  await dialog.getByRole('switch', { name: words('scheduling:shift.repeats') }).click();
+  const lastDay = dialog.getByRole('textbox', { name: words('scheduling:shift.endDate') });
+  await lastDay.fill(addDays(monday, 800));
+  await dialog.getByRole('button', { name: words('scheduling:shift.create'), exact: true }).click();
+  await expect(dialog.getByText(words('errors:fields.date-too-late'))).toBeVisible();
+  await expect(lastDay).toHaveAttribute('aria-invalid', 'true');
+});

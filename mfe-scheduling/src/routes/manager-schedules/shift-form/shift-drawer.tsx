@@ -1,7 +1,6 @@
 /** The form of a shift: a new one, or one that is changed, alone or with its series. */
-import { isApiError } from '@rooster/api-client';
 import type { ApplyTo, ManagerSchedule, Shift, ShiftType } from '@rooster/contract';
-import { errorText, useFormat } from '@rooster/i18n';
+import { useFormat } from '@rooster/i18n';
 import { useCloseForm } from '@rooster/module-kit';
 import {
   Alert,
@@ -64,7 +63,7 @@ export function ShiftDrawer({
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const id = useId();
-  const { form, change, applyTo, setApplyTo, errorOf, save, error, isPending, dirty } = useShiftForm(
+  const { form, change, applyTo, setApplyTo, errorOf, save, refusal, isPending, dirty } = useShiftForm(
     shift,
     initial,
     zone,
@@ -101,9 +100,7 @@ export function ShiftDrawer({
       }
     >
       <form id={id} className={styles.stack} onSubmit={submit} noValidate>
-        {error !== null && !isApiError(error, 'validation-failed') && (
-          <Alert tone="danger">{errorText(t, error)}</Alert>
-        )}
+        {refusal !== undefined && <Alert tone="danger">{refusal}</Alert>}
         {shift !== undefined && shift.isPublished && <Alert tone="info">{t('shift.publishedNote')}</Alert>}
         {shift !== undefined && shift.shiftLinkId !== null && (
           <Field label={t('shift.applyTo')} hint={t('shift.applyToHint')}>
@@ -224,7 +221,7 @@ export function ShiftDrawer({
         </Field>
         {isWhole && (
           <>
-            <SkillsPart form={form} skills={skills} onChange={change} />
+            <SkillsPart form={form} skills={skills} error={errorOf('requirements')} onChange={change} />
             <SwitchField
               label={t('shift.isOpen')}
               hint={t('shift.isOpenHint')}

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { KITCHEN, person, place, shift } from '../../../testing/schedule.ts';
 import {
   emptyForm,
+  fieldOf,
   formOfShift,
   inputOfForm,
   newPlace,
@@ -19,6 +20,17 @@ const form = (rest: Partial<ShiftForm> = {}): ShiftForm => ({
   displayName: 'Early',
   ...rest,
 });
+
+const asking = (skillId: string, requiredCount: number) => ({ skillId, requiredCount, isMandatory: true });
+
+it.each([
+  ['end', 'endTime'],
+  ['recurrence.endDate', 'endDate'],
+  ['recurrence.weekdayFlags', 'weekdayFlags'],
+  ['skillRequirements.0.requiredCount', 'requirements'],
+  ['places.1.skillId', 'places'],
+  ['timeZoneId', undefined],
+])('what the server says of %s stands at %s', (path, field) => expect(fieldOf(path)).toBe(field));
 
 describe('the form of a shift', () => {
   it('gives the instants of the clock', () => {
@@ -67,6 +79,16 @@ describe('the form of a shift', () => {
       'with a time that the clock skips',
       { date: '2026-03-29', startTime: '02:30', endTime: '10:00' },
       ['startTime', 'time-skipped'],
+    ],
+    [
+      'that asks one skill twice',
+      { requirements: [asking('bar', 1), asking('till', 1), asking('bar', 1)] },
+      ['requirements', 'skill-twice'],
+    ],
+    [
+      'that asks a skill of more people than it has',
+      { requirements: [asking('bar', 2)] },
+      ['requirements', 'more-than-places'],
     ],
     ['with a break as long as the shift', { breakMinutes: 480 }, ['breakMinutes', 'break-too-long']],
     ['repeating on no day', { repeats: true, weekdayFlags: 0 }, ['weekdayFlags', 'no-weekday']],

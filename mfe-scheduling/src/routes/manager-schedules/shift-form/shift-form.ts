@@ -46,12 +46,42 @@ export interface ShiftForm {
 
 export interface FormProblem {
   readonly path: keyof ShiftForm;
-  readonly code: FieldErrorCode | 'time-skipped' | 'break-too-long' | 'no-weekday';
+  readonly code: FieldErrorCode | 'time-skipped' | 'break-too-long' | 'no-weekday' | 'skill-twice' | 'more-than-places';
   /** Of a time that the clock skips: the first one after it. */
   readonly next?: string;
 }
 
 const MOST_PLACES = 200;
+
+/** Fields of the wire that the form has under another name. */
+const shownAs: Readonly<Record<string, string>> = {
+  start: 'startTime',
+  end: 'endTime',
+  breakDuration: 'breakMinutes',
+  requiredStaff: 'places',
+  skillRequirements: 'requirements',
+};
+
+/** Fields that have room for what is wrong with them. */
+const told: readonly (keyof ShiftForm)[] = [
+  'date',
+  'startTime',
+  'endTime',
+  'breakMinutes',
+  'displayName',
+  'departmentId',
+  'places',
+  'requirements',
+  'weekdayFlags',
+  'endDate',
+];
+
+/** The field that tells what the server says of a path; undefined where none does. */
+export function fieldOf(path: string): keyof ShiftForm | undefined {
+  const [first = '', second = ''] = path.split('.');
+  const name = first === 'recurrence' ? second : (shownAs[first] ?? first);
+  return told.find((field) => field === name);
+}
 
 export const newPlace = (skillId = ''): FormPlace => ({
   shiftAssignmentId: null,
@@ -197,6 +227,11 @@ export function problemsOf(form: ShiftForm, zone: string): FormProblem[] {
   }
   if (form.displayName.trim() === '') problems.push({ path: 'displayName', code: 'required' });
   if (form.departmentId === '') problems.push({ path: 'departmentId', code: 'required' });
+  const asked = form.requirements.filter(({ skillId }) => skillId !== '');
+  if (new Set(asked.map(({ skillId }) => skillId)).size < asked.length)
+    problems.push({ path: 'requirements', code: 'skill-twice' });
+  else if (asked.some(({ requiredCount }) => requiredCount > form.places.length))
+    problems.push({ path: 'requirements', code: 'more-than-places' });
   if (form.repeats) {
     if (form.weekdayFlags === 0) problems.push({ path: 'weekdayFlags', code: 'no-weekday' });
     if (!isPlainDate(form.endDate)) problems.push({ path: 'endDate', code: 'required' });

@@ -1,5 +1,5 @@
 /** Which skills a shift asks: of some of its people, and of each place; folded until somebody asks one. */
-import { Button, CheckField, IconButton, inputClass, RowSelect } from '@rooster/ui';
+import { Button, CheckField, IconButton, InlineError, inputClass, RowSelect } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Skill } from '../data/queries.ts';
@@ -9,6 +9,8 @@ import type { FormPlace, FormRequirement, ShiftForm } from './shift-form.ts';
 export interface SkillsFieldsProps {
   readonly form: ShiftForm;
   readonly skills: readonly Skill[];
+  /** What is wrong with what is asked of some of the people. */
+  readonly error: string | undefined;
   readonly onChange: (patch: Partial<ShiftForm>) => void;
 }
 
@@ -38,7 +40,7 @@ function SkillSelect({
 }
 
 /** Each place with the skill it asks. */
-function PlacesField({ form, skills, onChange }: SkillsFieldsProps) {
+function PlacesField({ form, skills, onChange }: Omit<SkillsFieldsProps, 'error'>) {
   const { t } = useTranslation('scheduling');
   const change = (at: number, patch: Partial<FormPlace>) =>
     onChange({ places: form.places.map((place, index) => (index === at ? { ...place, ...patch } : place)) });
@@ -75,7 +77,7 @@ function PlacesField({ form, skills, onChange }: SkillsFieldsProps) {
 }
 
 /** So many of the people on the shift with a skill, whoever they are. */
-function RequirementsField({ form, skills, onChange }: SkillsFieldsProps) {
+function RequirementsField({ form, skills, error, onChange }: SkillsFieldsProps) {
   const { t } = useTranslation('scheduling');
   const change = (at: number, patch: Partial<FormRequirement>) =>
     onChange({
@@ -92,10 +94,12 @@ function RequirementsField({ form, skills, onChange }: SkillsFieldsProps) {
             {form.requirements.map((requirement, at) => (
               <li key={`${requirement.skillId} ${at}`} className={styles.placeRow}>
                 <input
+                  name="requirements"
                   className={inputClass}
                   type="number"
                   min={1}
                   max={form.places.length}
+                  aria-invalid={error !== undefined || undefined}
                   style={{ width: 64 }}
                   aria-label={t('shift.requiredCount')}
                   value={requirement.requiredCount}
@@ -124,6 +128,7 @@ function RequirementsField({ form, skills, onChange }: SkillsFieldsProps) {
             ))}
           </ul>
         )}
+        {error !== undefined && <InlineError>{error}</InlineError>}
         <div>
           <Button
             size="sm"
@@ -148,12 +153,16 @@ function RequirementsField({ form, skills, onChange }: SkillsFieldsProps) {
 /** Both, folded: most shifts ask no skill. What is asked already says how much, or stands open of a shift there is. */
 export function SkillsPart(props: SkillsFieldsProps) {
   const { t } = useTranslation('scheduling');
-  const { form, skills } = props;
+  const { form, skills, error } = props;
   const asked = form.requirements.length + form.places.filter(({ skillId }) => skillId !== '').length;
   const [isOpen, setIsOpen] = useState(asked > 0);
   if (skills.length === 0) return null;
   return (
-    <details className={styles.folded} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details
+      className={styles.folded}
+      open={isOpen || error !== undefined}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
       <summary>{asked === 0 ? t('shift.skills') : t('shift.askedSkills', { count: asked })}</summary>
       <div className={styles.stack}>
         <PlacesField {...props} />

@@ -2,19 +2,14 @@
 import { isApiError } from '@rooster/api-client';
 import { useApiMutation } from '@rooster/api-client/query';
 import type { ApplyTo, Shift } from '@rooster/contract';
-import { fieldErrorText } from '@rooster/i18n';
+import { errorText, fieldErrorText } from '@rooster/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../../shared/api.ts';
-import { inputOfForm, problemsOf, type ShiftForm } from './shift-form.ts';
+import { fieldOf, type FormProblem, inputOfForm, problemsOf, type ShiftForm } from './shift-form.ts';
 
-/** Fields of the wire that the form shows under another name. */
-const shownAs: Readonly<Record<string, keyof ShiftForm>> = {
-  start: 'startTime',
-  end: 'endTime',
-  breakDuration: 'breakMinutes',
-  requiredStaff: 'places',
-};
+/** What can't be is said while one types; what is missing only once somebody wants to save. */
+const saidAtOnce: readonly FormProblem['code'][] = ['time-skipped', 'break-too-long'];
 
 export function useShiftForm(
   shift: Shift | undefined,
@@ -38,19 +33,28 @@ export function useShiftForm(
     update.reset();
     setForm({ ...form, ...patch });
   };
+  const textOf = ({ code, next }: FormProblem): string => {
+    switch (code) {
+      case 'time-skipped':
+        return t('shift.timeSkipped', { next });
+      case 'break-too-long':
+        return t('shift.breakTooLong');
+      case 'no-weekday':
+        return t('shift.noWeekday');
+      case 'skill-twice':
+        return t('shift.skillTwice');
+      case 'more-than-places':
+        return t('shift.moreThanPlaces');
+      default:
+        return fieldErrorText(t, { code });
+    }
+  };
+  const refusals = isApiError(error, 'validation-failed') ? error.errors : [];
+  const elsewhere = refusals.find(({ path }) => fieldOf(path) === undefined);
   const errorOf = (path: keyof ShiftForm): string | undefined => {
     const local = problems.find((problem) => problem.path === path);
-    // What can't be is said while one types; what is missing only once somebody wants to save.
-    if (local !== undefined && (shown || local.code === 'time-skipped' || local.code === 'break-too-long')) {
-      if (local.code === 'time-skipped') return t('shift.timeSkipped', { next: local.next });
-      if (local.code === 'break-too-long') return t('shift.breakTooLong');
-      return local.code === 'no-weekday' ? t('shift.noWeekday') : fieldErrorText(t, { code: local.code });
-    }
-    if (!isApiError(error, 'validation-failed')) return undefined;
-    const refused = error.errors.find((problem) => {
-      const [field = ''] = problem.path.split('.');
-      return (shownAs[field] ?? field) === path;
-    });
+    if (local !== undefined && (shown || saidAtOnce.includes(local.code))) return textOf(local);
+    const refused = refusals.find((problem) => fieldOf(problem.path) === path);
     return refused && fieldErrorText(t, refused);
   };
   /** Saves; returns the first field that is wrong instead. */
@@ -72,7 +76,13 @@ export function useShiftForm(
     setApplyTo,
     errorOf,
     save,
-    error,
+    // What no field tells is said above them all: a button that does nothing leaves one guessing.
+    refusal:
+      elsewhere !== undefined
+        ? fieldErrorText(t, elsewhere)
+        : error !== null && refusals.length === 0
+          ? errorText(t, error)
+          : undefined,
     isPending,
     dirty: JSON.stringify(form) !== JSON.stringify(initial),
   };
