@@ -33,7 +33,7 @@ export function MappingEditor({ mapping, missing, available, onSaved }: Props): 
   const queryClient = useQueryClient();
   const mayUpdate = useCan('timesheet:settings:update');
   const startOn = (from: PayrollMapping) => ({ mapping: from, draft: draftOf(from, [...missing, ...available]) });
-  // The version that the changes are made on: somebody else's must not slip in underneath, nor take away what was typed.
+  // What the changes are made on: somebody else's must not slip in underneath, nor take away what was typed.
   const [start, setStart] = useState(() => startOn(mapping));
   const [draft, setDraft] = useState(start.draft);
   const begin = (from: PayrollMapping): void => {
