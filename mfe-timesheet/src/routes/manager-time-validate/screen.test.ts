@@ -107,6 +107,18 @@ describe('deciding', () => {
     await vi.waitFor(() => expect(document.querySelector('[data-row=a]')?.textContent).toContain('1:00 pauze'));
   });
 
+  it('says of hours over other hours that they are there, not that the manager registered them', async () => {
+    await open({
+      '/api/timesheet/approve': () => {
+        throw refusal('timesheet-overlap', 409);
+      },
+    });
+    (await find('button', 'Goedkeuren: Anna Bakker, ma 16 nov, 09:00 – 17:00')).click();
+    await vi.waitFor(() =>
+      expect(mounted.toasts).toEqual([{ severity: 'error', text: 'In deze tijd zijn al uren geregistreerd' }]),
+    );
+  });
+
   it('denies only with a reason', async () => {
     await open();
     (await find('button', 'Afkeuren: Anna Bakker, ma 16 nov, 09:00 – 17:00')).click();
