@@ -113,10 +113,11 @@ export function useEntryForm({ draft: initial, entry, settings, managed, onSaved
   });
   const update = useApiMutation(api.updateEntry, { quiet: true, success: t('form.done.changed'), onSuccess, onError });
 
-  const addFor = useApiMutation(api.addEntryFor, { quiet: true, success: t('form.done.added'), onSuccess, onError });
+  // Whoever enters hours of somebody else has approved them by it.
+  const addFor = useApiMutation(api.addEntryFor, { quiet: true, success: t('managing.added'), onSuccess, onError });
   const changeOf = useApiMutation(api.changeEntryOf, {
     quiet: true,
-    success: t('form.done.changed'),
+    success: t('managing.changed'),
     onSuccess,
     onError,
   });

@@ -337,6 +337,10 @@ describe('changing and deleting', () => {
         sentTo('/api/timesheet/entries/a').map(({ body, ifMatch }) => [(body as { reason: string }).reason, ifMatch]),
       ).toEqual([['Eerder weg', 3]]),
     );
+    // By changing them the manager has decided on them.
+    await vi.waitFor(() =>
+      expect(mounted.toasts.map(({ text }) => text)).toEqual(['De uren zijn gewijzigd en goedgekeurd']),
+    );
   });
 
   it('leaves hours of closed days be', async () => {
