@@ -1,12 +1,13 @@
-/** Erases people from the trail: names and addresses go, what was done stays. */
-import { and, eq, gte, inArray, or, sql } from 'drizzle-orm';
+/** Erases people from the trail: names, addresses and what was typed go, what was done stays. */
+import { and, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { tx } from '../../platform/database/context.ts';
 import { auditEvent } from '../../schema/audit.ts';
 
 /**
- * Writes `name` where the trail says by or to whom: the one change it ever sees. `email` is the person's address, which
- * stands for the name in lines about invites; also in those that went to an address from before. Runs as the system.
+ * Writes `name` where the trail says by or to whom, and takes the reasons that somebody typed with what was done to the
+ * person: the one change it ever sees. `email` is the person's address, which stands for the name in lines about
+ * invites; also in those that went to an address from before. Runs as the system.
  */
 export async function forgetInTrail(
   tenantId: string,
@@ -18,6 +19,10 @@ export async function forgetInTrail(
     .set({ actorName: name, address: null })
     .where(and(eq(auditEvent.tenantId, tenantId), eq(auditEvent.actorId, id)));
   const ofTenant = eq(auditEvent.tenantId, tenantId);
+  await tx()
+    .update(auditEvent)
+    .set({ details: sql`${auditEvent.details} || '{"reason": null}'` })
+    .where(and(ofTenant, eq(auditEvent.subjectId, id), isNotNull(sql`${auditEvent.details} ->> 'reason'`)));
   const accepted = tx()
     .select({ inviteId: sql<string>`(${auditEvent.details} ->> 'inviteId')::uuid` })
     .from(auditEvent)

@@ -64,6 +64,26 @@ describe('erasing a person', () => {
         }),
       );
       await done(admin.call('denyEntry', { body: { timesheetEntryId, denialReason: `${words} was ziek` } }));
+      // Hours that a manager added, changed and deleted, each with a reason that the trail keeps too.
+      const managed = (from: string, to: string) => ({
+        shiftStart: on(date, from),
+        shiftEnd: on(date, to),
+        breakTime: '00:00:00',
+        timeZoneId: 'Europe/Amsterdam',
+      });
+      const added = await done<{ id: string }>(
+        admin.call('addEntryFor', {
+          params: { tenantUserId: id },
+          body: { ...managed('13:00', '15:00'), reason: `${words} vergat het` },
+        }),
+      );
+      await done(
+        admin.call('changeEntryOf', {
+          params: added,
+          body: { ...managed('13:00', '16:00'), reason: `${words} belde erover` },
+        }),
+      );
+      await done(admin.call('deleteEntryOf', { params: added, body: { reason: `${words} was er toch niet` } }));
       const corrections = [{ applicationDate: date, duration: '01:00:00', reason: `${words} bleef langer` }];
       await done(admin.call('addCorrections', { params: { tenantUserId: id }, body: { corrections } }));
     }
@@ -89,7 +109,7 @@ describe('erasing a person', () => {
       );
     }
     expect(await holding('Zonderling')).toEqual(
-      expect.arrayContaining(['published_place', 'swap_event', 'timesheet_entry']),
+      expect.arrayContaining(['audit_event', 'published_place', 'swap_event', 'timesheet_entry']),
     );
     await done(admin.call('endEmployment', { params: { tenantUserId: annaId }, body: { lastDay: dayFromToday(-2) } }));
     await done(admin.call('eraseMember', { params: { tenantUserId: annaId }, body: { confirmation: 'Anna Test' } }));
@@ -98,6 +118,8 @@ describe('erasing a person', () => {
     expect(await holding('Ander was ziek')).toContain('timesheet_entry');
     expect(await holding('Ander bleef langer')).toContain('timesheet_correction');
     expect(await holding('Ander vraagt het')).toContain('swap_request');
+    for (const words of ['Ander vergat het', 'Ander belde erover', 'Ander was er toch niet'])
+      expect(await holding(words)).toContain('audit_event');
     // That it was forced stays: what was planned is judged as it was.
     const { assignments } = await done<Shift>(admin.call('getShift', { params: { shiftId: worked.shiftId } }));
     expect(assignments[0]).toMatchObject({ tenantUserId: annaId });
