@@ -132,6 +132,28 @@ describe('erasing a person', () => {
     expect(answer.statusCode).toBe(201);
   });
 
+  it('leaves nobody to record availability for', async () => {
+    const tenantUserId = await company.person('Dirk');
+    const recorded = () =>
+      admin.call('createAvailability', {
+        body: {
+          tenantUserId,
+          startDate: dayFromToday(30),
+          endDate: dayFromToday(30),
+          timeZoneId: 'Europe/Amsterdam',
+          isRecurring: false,
+          weekdayFlags: 0,
+          isAvailable: false,
+          notes: 'Dirk heeft examen',
+        },
+      });
+    await done(recorded());
+    await done(admin.call('endEmployment', { params: { tenantUserId }, body: { lastDay: dayFromToday(-2) } }));
+    await done(admin.call('eraseMember', { params: { tenantUserId }, body: { confirmation: 'Dirk Test' } }));
+    expect((await recorded()).statusCode).toBe(404);
+    expect(await holding('examen')).toEqual([]);
+  });
+
   it('takes addresses that the person no longer had, too', async () => {
     const cor = await server.colleague(admin, 'eerst@werkvloer.example', 'Employee');
     const { tenantUserId: corId } = await done<{ tenantUserId: string }>(cor.call('getUserInfo'));

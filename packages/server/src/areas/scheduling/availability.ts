@@ -1,5 +1,5 @@
 /** Telling when one can work: entries one by one, and what is asked of them. */
-import { lockNamedMembers } from '../directory/lock.ts';
+import { lockMember } from '../directory/lock.ts';
 import type {
   AvailabilityEntry,
   AvailabilityOnDate,
@@ -131,7 +131,7 @@ async function entryWithin(id: string, { principal }: Context): Promise<StoredAv
   const [seen] = await loadAvailability(eq(availabilityEntry.id, id));
   if (!seen) throw new ApiError('not-found');
   await expectVisible(seen.memberId, principal);
-  await lockNamedMembers([seen.memberId]);
+  await lockMember(seen.memberId);
   const [entry] = await loadAvailability(eq(availabilityEntry.id, id));
   if (!entry) throw new ApiError('not-found');
   return entry;
@@ -144,7 +144,7 @@ export async function createEntry({ tenantUserId, ...input }: NewInput, context:
   const memberId = tenantUserId ?? context.principal.memberId;
   const values = valuesOf(input);
   await expectVisible(memberId, context.principal);
-  await lockNamedMembers([memberId]);
+  await lockMember(memberId);
   await expectInTime(memberId, null, values, context);
   await expectFree(memberId, values, 'availability-exists');
   const row: StoredAvailability = {
