@@ -8,6 +8,7 @@ import { emitScheduleChange } from './emit-schedule-change.ts';
 import { openBatch } from './batches.ts';
 import { skillsAmong } from './insert.ts';
 import { planOf, toRemoved, writePlan } from './undo.ts';
+import { holdLeavers, withoutLeavers } from './leaving.ts';
 import { loadShifts } from './load.ts';
 import { expectSeen } from './publishing.ts';
 import { expectWithin, scopeOf } from './scope.ts';
@@ -44,10 +45,11 @@ export async function discardChanges({ shiftIds, versions }: Input, context: Con
 }
 
 /**
- * Brings thrown-away changes back; `schedule-batch-not-undoable` once one of the shifts has been changed or published
- * since.
+ * Brings thrown-away changes back, without those who have left by then; `schedule-batch-not-undoable` once one of the
+ * shifts has been changed or published since.
  */
 export async function restoreChanges(removed: readonly RemovedShift[]): Promise<void> {
+  const isGone = await holdLeavers(removed.flatMap(({ places }) => places.flatMap(({ memberId }) => memberId ?? [])));
   const now = new Map(
     (
       await loadShifts(
@@ -81,7 +83,7 @@ export async function restoreChanges(removed: readonly RemovedShift[]): Promise<
       shiftId,
       facts,
       skillRequirements,
-      places,
+      places: withoutLeavers(places, facts.startDate, isGone),
     })),
   );
 }

@@ -7,7 +7,9 @@ import type {
   Shift,
   SwapRequest,
 } from '@rooster/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '@rooster/domain/time';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf } from '../../platform/http/testing.ts';
 import type { TestBrowser } from '../../platform/http/testing.ts';
 import { fullTime } from '../contracts/testing.ts';
@@ -267,6 +269,42 @@ describe('changes that were not published', () => {
     await company.assign(place(other), ann.id, { forceAssignment: true });
     expect(await undone(batchId)).toBe(200);
     expect([await ownTimes(ann), await on(shift), await on(other)]).toEqual([[], bob.id, ann.id]);
+  });
+});
+
+describe('what comes back when it is undone', () => {
+  const leaves = (lastDay: string | null) =>
+    company.admin.call('endEmployment', { params: { tenantUserId: bob.id }, body: { lastDay } });
+  const undo = async (answer: LightMyRequestResponse): Promise<void> => {
+    const params = { batchId: answer.json<BatchResult>().batchId };
+    const undone = await company.admin.call('undoScheduleBatch', { params });
+    expect([undone.statusCode, undone.json<{ isUndone: boolean }>().isUndone]).toEqual([200, true]);
+  };
+  const seated = async (shift: Shift): Promise<(string | null)[]> =>
+    (await planned(shift)).assignments.map(({ tenantUserId }) => tenantUserId);
+  afterEach(async () => expect((await leaves(null)).statusCode).toBe(200));
+
+  it('leaves out of a cleared week who has left by then', async () => {
+    const shift = await published({ requiredStaff: 2 }, [ann, bob]);
+    const cleared = await company.admin.call('clearWeek', { body: { weekStartDate: monday, includePublished: true } });
+    await news(bob);
+    expect((await leaves(addDays(monday, -1))).statusCode).toBe(200);
+    await undo(cleared);
+    expect(await seated(shift)).toEqual([ann.id, null]);
+    expect([await ownTimes(ann), await ownTimes(bob), await news(bob)]).toEqual([['09:00–17:00'], [], []]);
+  });
+
+  it('leaves out of changes that were thrown away who has left by then, and keeps who leaves later', async () => {
+    const shift = await published({ requiredStaff: 2 }, [ann]);
+    await company.assign(place(shift, 1), bob.id, { forceAssignment: true });
+    const first = await discard([shift.shiftId]);
+    expect((await leaves(monday)).statusCode).toBe(200);
+    await undo(first);
+    expect(await seated(shift)).toEqual([ann.id, bob.id]);
+    const second = await discard([shift.shiftId]);
+    expect((await leaves(addDays(monday, -1))).statusCode).toBe(200);
+    await undo(second);
+    expect(await seated(shift)).toEqual([ann.id, null]);
   });
 });
 

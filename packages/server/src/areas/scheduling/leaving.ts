@@ -2,6 +2,9 @@
 import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { lockMembers } from '../directory/lock.ts';
+import { member } from '../../schema/members.ts';
+import type { KeptPlace } from '../../schema/scheduling-json.ts';
 import { emitScheduleChange } from './emit-schedule-change.ts';
 import { loadShifts } from './load.ts';
 import type { LoadedShift, ShiftVersion } from './load.ts';
@@ -57,6 +60,34 @@ async function vacated(shifts: readonly LoadedShift[], leaver: Leaver, now: numb
     ),
   ];
 }
+
+/** Whether somebody is gone by the date of a shift (`YYYY-MM-DD`). */
+export type IsGone = (memberId: string, startDate: string) => boolean;
+
+/** Who of these members is gone by when: after a last day, or erased. They are held until the transaction ends. */
+export async function holdLeavers(memberIds: readonly string[]): Promise<IsGone> {
+  const ids = [...new Set(memberIds)];
+  await lockMembers(ids);
+  const rows = await tx()
+    .select({ id: member.id, leavesOn: member.leavesOn, erasedAt: member.erasedAt })
+    .from(member)
+    .where(and(eq(member.tenantId, currentTenant()), isOneOf(member.id, ids)));
+  const people = new Map(rows.map(({ id, ...person }) => [id, person]));
+  return (memberId, startDate) => {
+    const person = people.get(memberId);
+    return (
+      person === undefined || person.erasedAt !== null || (person.leavesOn !== null && person.leavesOn < startDate)
+    );
+  };
+}
+
+/** Kept places of a shift, with those of whom is gone by its date emptied. */
+export const withoutLeavers = (places: readonly KeptPlace[], startDate: string, isGone: IsGone): KeptPlace[] =>
+  places.map((place) =>
+    place.memberId !== null && isGone(place.memberId, startDate)
+      ? { ...place, memberId: null, status: 'Open', forcedReasons: [], forceNote: null }
+      : place,
+  );
 
 /**
  * Opens the places of somebody on shifts that begin after his last day, planned and published at once; returns how

@@ -23,6 +23,8 @@ import { insertShifts, skillsAmong } from './insert.ts';
 import type { NewShift } from './insert.ts';
 import { placeRows, toRemoved, writePlan } from './undo.ts';
 import type { KeptPlan } from './undo.ts';
+import { holdLeavers, withoutLeavers } from './leaving.ts';
+import type { IsGone } from './leaving.ts';
 import { inWindow, loadShifts } from './load.ts';
 import type { LoadedShift } from './load.ts';
 import { cancelled, sendNotices } from './notices.ts';
@@ -178,7 +180,7 @@ export async function clearWeek(input: CallInput<Calls['clearWeek']>['body'], co
   return { batchId, shiftCount: shifts.length, skippedAssignmentCount: 0 };
 }
 
-/** What people on these plans are planned for by now, by member. */
+/** What people on these plans, who are held, are planned for by now, by member. */
 async function workMeanwhile(plans: readonly KeptPlan[]): Promise<ReadonlyMap<string, Span[]>> {
   const memberIds = [
     ...new Set(
@@ -188,7 +190,6 @@ async function workMeanwhile(plans: readonly KeptPlan[]): Promise<ReadonlyMap<st
     ),
   ];
   if (memberIds.length === 0) return new Map();
-  await lockNamedMembers(memberIds);
   const starts = plans.map(({ facts: { startsAt } }) => startsAt);
   const ends = plans.map(({ facts: { endsAt } }) => endsAt);
   const rows = await tx()
@@ -206,20 +207,23 @@ async function workMeanwhile(plans: readonly KeptPlan[]): Promise<ReadonlyMap<st
   return listsBy(rows.map(({ memberId, ...span }) => [memberId ?? '', span] as const));
 }
 
-/** The plan without those of its people who work elsewhere at that time by now, and without skills that are gone. */
+/**
+ * The plan without those of its people who have left by now or work elsewhere at that time, and without skills that are
+ * gone.
+ */
 const leftOf = (
   { shiftId, facts, skillRequirements, places }: KeptPlan,
-  { busy, skills }: { busy: ReadonlyMap<string, Span[]>; skills: ReadonlySet<string> },
+  { busy, skills, isGone }: { busy: ReadonlyMap<string, Span[]>; skills: ReadonlySet<string>; isGone: IsGone },
 ): KeptPlan => ({
   shiftId,
   facts,
   skillRequirements: skillRequirements.filter(({ skillId }) => skills.has(skillId)),
-  places: places.map((place) => {
+  places: withoutLeavers(places, facts.startDate, isGone).map((place) => {
     const elsewhere = busy.get(place.memberId ?? '') ?? [];
-    const isGone = elsewhere.some(({ start, end }) => start < facts.endsAt && end > facts.startsAt);
+    const isBusy = elsewhere.some(({ start, end }) => start < facts.endsAt && end > facts.startsAt);
     return {
       ...place,
-      ...(isGone && { memberId: null, status: 'Open' as const }),
+      ...(isBusy && { memberId: null, status: 'Open' as const }),
       skillId: place.skillId !== null && skills.has(place.skillId) ? place.skillId : null,
     };
   }),
@@ -276,7 +280,7 @@ async function publishRemoved(shiftIds: readonly string[], { principal, now }: C
 }
 
 /**
- * Brings back what a clearing removed; a place whose person works elsewhere by now comes back open. What employees saw
+ * Brings back what a clearing removed; a place whose person works elsewhere or has left by now comes back open. What employees saw
  * comes first, as the plan it is published from, then the drafts beside it and the shifts nobody saw: whoever was moved
  * from one to the other stands on one at a time.
  */
@@ -289,7 +293,8 @@ async function restore(removed: readonly RemovedShift[], context: Context): Prom
   const skills = await skillsAmong(
     plans.flatMap(({ skillRequirements, places }) => [...skillRequirements, ...places].map(({ skillId }) => skillId)),
   );
-  const left = { busy: await workMeanwhile(plans), skills };
+  const isGone = await holdLeavers(plans.flatMap(({ places }) => places.flatMap(({ memberId }) => memberId ?? [])));
+  const left = { busy: await workMeanwhile(plans), skills, isGone };
   const seen = versions.filter(({ one }) => one.shift.isPublished);
   await insertRemoved(seen.map(({ one, published }) => ({ one, plan: leftOf(published, left) })));
   await publishRemoved(
