@@ -3,7 +3,7 @@ import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
 import type { BatchResult } from '@rooster/contract';
 import { addDays, isPlainDate, mondayOf } from '@rooster/domain/time';
 import { errorText, useFormat } from '@rooster/i18n';
-import { Loaded, useConfirm } from '@rooster/module-kit';
+import { Loaded, useCan, useConfirm } from '@rooster/module-kit';
 import { Alert, Button, CheckField, IconButton, TextField } from '@rooster/ui';
 import { FormDialog, Modal } from '@rooster/ui/overlay';
 import { useQuery } from '@tanstack/react-query';
@@ -46,7 +46,8 @@ export function CopyWeekDialog({ state, onClose, onUndo }: WeekDialogProps) {
   const api = useSchedulingApi();
   const done = useBatch({ onClose, onUndo });
   const [from, setFrom] = useState(addDays(state.weekStartDate, -7));
-  const [withAssignments, setWithAssignments] = useState(true);
+  const mayAssign = useCan('schedules:assign', 'schedules:assign:department');
+  const [withAssignments, setWithAssignments] = useState(mayAssign);
   const copy = useApiMutation(api.copyWeek, {
     quiet: true,
     onSuccess: done(({ shiftCount }) => t('week.copied', { count: shiftCount })),
@@ -90,7 +91,9 @@ export function CopyWeekDialog({ state, onClose, onUndo }: WeekDialogProps) {
         error={reason}
         onChange={setFrom}
       />
-      <CheckField label={t('week.withAssignments')} checked={withAssignments} onChange={setWithAssignments} />
+      {mayAssign && (
+        <CheckField label={t('week.withAssignments')} checked={withAssignments} onChange={setWithAssignments} />
+      )}
     </FormDialog>
   );
 }

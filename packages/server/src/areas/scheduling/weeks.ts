@@ -1,5 +1,6 @@
 /** Whole weeks at once: pasting, copying and clearing them, and taking that back. */
 import { lockNamedMembers } from '../directory/lock.ts';
+import { grants } from '@rooster/contract';
 import type { BatchResult, CallInput, ScheduleBatch, schedulingCalls } from '@rooster/contract';
 import { workOf } from '@rooster/domain/scheduling';
 import type { Span } from '@rooster/domain/hours';
@@ -14,6 +15,7 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { listsBy } from '../../platform/lists-by.ts';
 import { departmentsAmong } from '../departments/service.ts';
+import { without } from './assign.ts';
 import { emitScheduleChange } from './emit-schedule-change.ts';
 import { openBatch } from './batches.ts';
 import { loadStaff, NEAR } from './staff.ts';
@@ -120,7 +122,33 @@ export function withPeople(
   return { shifts, skipped };
 }
 
-/** Copies a week into another as drafts. */
+/**
+ * The shifts without people of departments in which this person puts nobody on shifts, and how many those were. Throws
+ * `unauthorized` for who does so in none.
+ */
+async function withoutOthersPeople(
+  sources: readonly LoadedShift[],
+  principal: Principal,
+): Promise<{ copied: LoadedShift[]; left: number }> {
+  if (!grants(principal.permissions, ['schedules:assign', 'schedules:assign:department']))
+    throw new ApiError('unauthorized');
+  const scope = await scopeOf(principal, 'schedules:assign');
+  const isOthers = ({ row }: LoadedShift): boolean => scope !== null && !scope.has(row.departmentId);
+  const filled = sources.filter(isOthers).flatMap(({ places }) => places.filter(({ status }) => status === 'Filled'));
+  return {
+    copied: sources.map((source) =>
+      isOthers(source)
+        ? without(
+            source,
+            source.places.map(({ id }) => id),
+          )
+        : source,
+    ),
+    left: filled.length,
+  };
+}
+
+/** Copies a week into another as drafts. With people only where the one who copies may put them on shifts. */
 export async function copyWeek(input: CallInput<Calls['copyWeek']>['body'], context: Context): Promise<BatchResult> {
   const departmentIds = chosenDepartments(
     await scopeOf(context.principal, 'schedules:shift:create'),
@@ -136,7 +164,8 @@ export async function copyWeek(input: CallInput<Calls['copyWeek']>['body'], cont
       shiftCount: copies.length,
       skippedAssignmentCount: 0,
     };
-  const memberIds = [...new Set(sources.flatMap(({ places }) => places.flatMap(({ memberId }) => memberId ?? [])))];
+  const { copied, left } = await withoutOthersPeople(sources, context.principal);
+  const memberIds = [...new Set(copied.flatMap(({ places }) => places.flatMap(({ memberId }) => memberId ?? [])))];
   await lockNamedMembers(memberIds);
   const staff = await loadStaff({
     who: { memberIds },
@@ -145,11 +174,11 @@ export async function copyWeek(input: CallInput<Calls['copyWeek']>['body'], cont
     reach: NEAR,
     settings: strictness(await readSettings()),
   });
-  const { shifts, skipped } = withPeople(sources, copies, staff);
+  const { shifts, skipped } = withPeople(copied, copies, staff);
   return {
     batchId: await insertBatch('CopyWeek', shifts, context),
     shiftCount: shifts.length,
-    skippedAssignmentCount: skipped,
+    skippedAssignmentCount: skipped + left,
   };
 }
 

@@ -2,7 +2,8 @@
 import type { BatchResult, ManagerSchedule, Problem, ScheduleTemplate, Shift } from '@rooster/contract';
 import { addDays } from '@rooster/domain/time';
 import { afterAll, describe, expect, it } from 'vitest';
-import { codeOf } from '../../platform/http/testing.ts';
+import { codeOf, PASSWORD } from '../../platform/http/testing.ts';
+import type { TestBrowser } from '../../platform/http/testing.ts';
 import { at, place } from './testing.ts';
 import { twoColleagues } from '../../testing/two-colleagues.ts';
 
@@ -179,5 +180,68 @@ describe('whole weeks', () => {
     const refused = await maker.call('createShifts', { body: { shifts: [{ ...shift, tenantUserId: annaId }] } });
     expect(codeOf(refused)).toBe('unauthorized');
     expect((await maker.call('createShifts', { body: { shifts: [shift] } })).json()).toMatchObject({ shiftCount: 1 });
+  });
+
+  it('put on a copy whom the one who copies may put there', async () => {
+    const elsewhere = await company.department('Keuken');
+    const cook = await company.person('Kok', { departmentId: elsewhere });
+    for (const [departmentId, tenantUserId] of [
+      [company.departmentId, annaId],
+      [elsewhere, cook],
+    ] as const) {
+      const shift = await company.shift({
+        departmentId,
+        start: '2030-11-05T09:00:00+01:00',
+        end: '2030-11-05T17:00:00+01:00',
+      });
+      expect((await company.assign(place(shift), tenantUserId)).statusCode).toBe(200);
+    }
+    const planner = async (roleName: string, email: string, more: string[]): Promise<TestBrowser> => {
+      const role = await company.admin.call('createRole', {
+        body: { roleName, rolePreset: 'None', permissions: ['schedules:view', 'schedules:shift:create', ...more] },
+      });
+      const body = { email, roleIds: [role.json<{ id: string }>().id] };
+      const token = (await company.admin.call('createInvite', { body })).json<{ token: string }>().token;
+      const [mail] = await company.server.mailsTo(email);
+      const [, proof = ''] = /&verify=([\w-]+)/.exec(mail?.text ?? '') ?? [];
+      await company.server.browser().call('registerInvite', {
+        body: {
+          inviteCode: token,
+          emailVerificationToken: proof,
+          firstName: 'Pim',
+          lastName: 'Bos',
+          password: PASSWORD,
+        },
+      });
+      const browser = company.server.browser();
+      await browser.call('login', { body: { email, password: PASSWORD } });
+      return browser;
+    };
+    const copies = (by: TestBrowser, toWeekStartDate: string, withAssignments: boolean) =>
+      by.call('copyWeek', { body: { fromWeekStartDate: '2030-11-04', toWeekStartDate, withAssignments } });
+    const maker = await planner('Alleen maken', 'alleen@werkvloer.example', []);
+    expect(codeOf(await copies(maker, '2030-11-11', true))).toBe('unauthorized');
+    expect((await copies(maker, '2030-11-11', false)).json()).toMatchObject({ shiftCount: 2 });
+    const filler = await planner('Eigen afdeling', 'eigen@werkvloer.example', ['schedules:assign:department']);
+    const { tenantUserId } = (await filler.call('getUserInfo')).json<{ tenantUserId: string }>();
+    await company.admin.call('addDepartmentMembers', {
+      params: { id: company.departmentId },
+      body: { tenantUserIds: [tenantUserId] },
+    });
+    await company.admin.call('assignDepartmentManager', {
+      params: { departmentId: company.departmentId, tenantUserId },
+    });
+    const copied = await copies(filler, '2030-11-18', true);
+    expect(copied.json()).toMatchObject({ shiftCount: 2, skippedAssignmentCount: 1 });
+    const seated = (await week('2030-11-18')).map(({ departmentId, assignments }) => [
+      departmentId,
+      assignments[0]?.tenantUserId,
+    ]);
+    expect(seated).toEqual(
+      expect.arrayContaining([
+        [company.departmentId, annaId],
+        [elsewhere, null],
+      ]),
+    );
   });
 });
