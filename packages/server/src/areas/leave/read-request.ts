@@ -187,6 +187,13 @@ function rightsOf(
   };
 }
 
+/** Whether the person may change or withdraw a request as it stands. */
+export const changesOf = (
+  principal: Principal,
+  loaded: Loaded,
+  today: string,
+): Pick<LeaveRequest['rights'], 'canEdit' | 'canCancel'> => rightsOf(principal, loaded, false, today);
+
 /** A request with what the reader may know and do. */
 interface Opened {
   readonly loaded: Loaded;

@@ -1,5 +1,5 @@
 /** Asking for leave, changing what was asked, and withdrawing it. */
-import type { CallInput, LeaveRequest, leaveCalls, ListedLeaveRequest } from '@rooster/contract';
+import type { CallInput, ErrorCode, LeaveRequest, leaveCalls, ListedLeaveRequest } from '@rooster/contract';
 import { cancelRequest, decideAll, editRequest } from '@rooster/domain/leave';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import { currentTenant, together } from '../../platform/database/context.ts';
@@ -10,7 +10,7 @@ import { lockMember } from '../directory/lock.ts';
 import { fullName } from '../directory/members.ts';
 import { checkDays, dayRows, expectNotice, expectType, leaveContextOf, needsNotice } from './ask.ts';
 import { readLeaveBasis } from './basis.ts';
-import { answerOwn, listedToWire, openRequest, readRequest } from './read-request.ts';
+import { answerOwn, changesOf, listedToWire, openRequest, readRequest } from './read-request.ts';
 import {
   boundsOf,
   findType,
@@ -128,6 +128,26 @@ export async function createLeaveRequest(
 export const getLeaveRequest = (id: string, { principal, now }: Context): Promise<LeaveRequest> =>
   readRequest(id, principal, now);
 
+/** Why this person can't change a request as it stands; undefined where he can. */
+function refusedChange(principal: Principal, loaded: Loaded, today: string): ErrorCode | undefined {
+  if (changesOf(principal, loaded, today).canEdit) return undefined;
+  return loaded.request.status === 'Cancelled' ? 'state-conflict' : 'unauthorized';
+}
+
+/** The same of withdrawing it. */
+function refusedCancelling(principal: Principal, loaded: Loaded, today: string): ErrorCode | undefined {
+  if (changesOf(principal, loaded, today).canCancel) return undefined;
+  return ['Cancelled', 'Rejected', 'Reverted'].includes(loaded.request.status) ? 'state-conflict' : 'unauthorized';
+}
+
+/** A step that is refused as it is before anybody waits for it: what was decided meanwhile may take more rights. */
+const asLongAs =
+  (refused: (loaded: Loaded, today: string) => ErrorCode | undefined, move: Step['move']): Step['move'] =>
+  (loaded, books) => {
+    const code = refused(loaded, books.today);
+    return code === undefined ? move(loaded, books) : { refused: code };
+  };
+
 /** Takes one step. Throws its code when it can't be taken. */
 async function takeOne(step: Step, { principal, now }: Pick<Context, 'principal' | 'now'>): Promise<Loaded> {
   const [result] = await takeSteps([step], { actorId: principal.memberId, now, basis: await readLeaveBasis(now) });
@@ -141,8 +161,10 @@ async function takeOne(step: Step, { principal, now }: Pick<Context, 'principal'
  */
 export async function updateLeaveRequest(id: string, input: Input, context: Context): Promise<LeaveRequest> {
   const { principal, now, ifMatch } = context;
-  const { loaded: seen, rights } = await openRequest(principal, id, now);
-  if (!rights.canEdit) throw new ApiError(seen.request.status === 'Cancelled' ? 'state-conflict' : 'unauthorized');
+  const { loaded: seen, basis: present } = await openRequest(principal, id, now);
+  const refused = (loaded: Loaded, today: string) => refusedChange(principal, loaded, today);
+  const code = refused(seen, present.today);
+  if (code !== undefined) throw new ApiError(code);
   const { memberId } = seen.request;
   const { basis, type, context: asked } = await readToAsk(memberId, input, id, now);
   expectType(type, principal, seen.request.leaveTypeId);
@@ -160,7 +182,7 @@ export async function updateLeaveRequest(id: string, input: Input, context: Cont
       requestId: id,
       version: ifMatch,
       staleCode: 'modified-meanwhile',
-      move: (loaded) => ({
+      move: asLongAs(refused, (loaded) => ({
         loaded: {
           request: { ...loaded.request, leaveTypeId: type.id, type: input.type, timeZoneId: input.timeZoneId },
           days: dayRows(checked, { requestId: id, memberId, now }, loaded.days),
@@ -168,7 +190,7 @@ export async function updateLeaveRequest(id: string, input: Input, context: Cont
           typeInForce: loaded.typeInForce,
         },
         transition: editRequest(stateOf(loaded), checked),
-      }),
+      })),
     },
     context,
   );
@@ -184,17 +206,16 @@ export async function updateLeaveRequest(id: string, input: Input, context: Cont
 /** Withdraws a request; what was taken for it goes back to the very lots. */
 export async function cancelLeaveRequest(id: string, context: Context): Promise<LeaveRequest> {
   const { principal, now, ifMatch } = context;
-  const { rights, loaded: seen } = await openRequest(principal, id, now);
-  if (!rights.canCancel)
-    throw new ApiError(
-      ['Cancelled', 'Rejected', 'Reverted'].includes(seen.request.status) ? 'state-conflict' : 'unauthorized',
-    );
+  const { loaded: seen, basis } = await openRequest(principal, id, now);
+  const refused = (loaded: Loaded, today: string) => refusedCancelling(principal, loaded, today);
+  const code = refused(seen, basis.today);
+  if (code !== undefined) throw new ApiError(code);
   const after = await takeOne(
     {
       requestId: id,
       version: ifMatch,
       staleCode: 'modified-meanwhile',
-      move: (loaded) => ({ loaded, transition: cancelRequest(stateOf(loaded)) }),
+      move: asLongAs(refused, (loaded) => ({ loaded, transition: cancelRequest(stateOf(loaded)) })),
     },
     context,
   );
