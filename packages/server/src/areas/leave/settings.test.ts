@@ -126,6 +126,14 @@ describe('settings', () => {
     expect((await admin.call('createLeaveType', { body: alike })).json()).toMatchObject({
       errors: [{ path: 'translations.1.value', code: 'invalid-value' }],
     });
+    const others = ['Trouwen', 'Rouw', 'Studie', 'Kraam'].map((value) => ({
+      ...body,
+      translations: ['nl', 'en'].map((languageCode) => ({ languageCode, value })),
+    }));
+    for (const each of others) {
+      const made = await Promise.all([1, 2, 3].map(() => admin.call('createLeaveType', { body: each })));
+      expect(made.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422, 422]);
+    }
     const person = await hireFullTime();
     const request = (await ask(person, asked(week.slice(0, 1), { leaveTypeId: type.leaveTypeId }))).json<Request>();
     const params = { leaveTypeId: type.leaveTypeId };

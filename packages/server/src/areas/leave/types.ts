@@ -8,6 +8,7 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { recordAudit, recordChange } from '../audit/record.ts';
 import type { StoredType } from './request-store.ts';
+import { readLeaveSettings } from '../balances/rules.ts';
 import { isSensitive } from '../presence/sensitive.ts';
 import { nameColumns, typeName, typeNames } from '../presence/type-names.ts';
 import { leaveRequest, leaveType } from '../../schema/leave.ts';
@@ -111,6 +112,9 @@ const columnsOfRow = ({
   isUserSelectable,
 });
 
+/** Lets one name types at a time: two who do so at once must not both find a name free. */
+const holdTypes = (): Promise<unknown> => readLeaveSettings({ lock: true });
+
 const keyOf = (language: Language, name: string): string => `${language} ${name.toLocaleLowerCase()}`;
 
 /** Refuses names that another type has in the same language, each at its place. */
@@ -142,6 +146,7 @@ const subjectOf = ({ id, nameNl, nameEn }: StoredType, { principal }: Context) =
 export async function createLeaveType(input: Input, context: Context): Promise<LeaveType> {
   const { principal, now } = context;
   const columns = columnsOf(input);
+  await holdTypes();
   await expectFreeNames(input, null);
   const [last] = await tx()
     .select({ place: max(leaveType.sortOrder) })
@@ -173,6 +178,7 @@ export async function updateLeaveType(
   context: Context & Pick<RequestContext, 'ifMatch'>,
 ): Promise<LeaveType> {
   const own = and(ownTypes(), eq(leaveType.id, id));
+  await holdTypes();
   const [before] = await tx().select().from(leaveType).where(own).for('update');
   if (!before) throw new ApiError('not-found');
   expectVersion(context, before.version);
