@@ -50,9 +50,8 @@ async function vacated(shifts: readonly LoadedShift[], leaver: Leaver, now: numb
     count: lost.length,
     person: { tenantUserId: memberId, name },
   };
-  const recipients = (await plannersOf([...new Set(lost.map(({ row }) => row.departmentId))])).filter(
-    (id) => id !== memberId,
-  );
+  const departmentIds = [...new Set(lost.map(({ row }) => row.departmentId))];
+  const recipients = await plannersOf(departmentIds, now, { about: memberId });
   return [
     { recipients, kind: 'shift-vacated', data: facts, path: boardPath(from) },
     ...lost.flatMap(({ published }) =>

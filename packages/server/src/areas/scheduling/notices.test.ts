@@ -15,7 +15,7 @@ let boss: Person;
 let ann: Person;
 let bob: Person;
 
-async function join(email: string, role: 'Employee' | 'DepartmentManager' = 'Employee'): Promise<Person> {
+async function join(email: string, role: 'Employee' | 'DepartmentManager' | 'Manager' = 'Employee'): Promise<Person> {
   const browser = await company.server.colleague(company.admin, email, role);
   const { tenantUserId: id } = (await browser.call('getUserInfo')).json<{ tenantUserId: string }>();
   await company.admin.call('addDepartmentMembers', {
@@ -111,6 +111,50 @@ describe('of shifts are told', () => {
       ).statusCode,
     ).toBe(201);
     expect(await news(boss)).toEqual([['shift-open-registered', '/app/manager/schedules?week=2030-02-20']]);
+  });
+
+  it('who plans everything, where no manager of the department can', async () => {
+    const office = await join('kantoor@berichtrooster.example', 'Manager');
+    const deputy = await join('vervanger@berichtrooster.example', 'DepartmentManager');
+    const departmentId = await company.department('Terras');
+    const lead = async (tenantUserId: string): Promise<void> => {
+      await company.admin.call('addDepartmentMembers', {
+        params: { id: departmentId },
+        body: { tenantUserIds: [tenantUserId, ann.id] },
+      });
+      const params = { departmentId, tenantUserId };
+      expect((await company.admin.call('assignDepartmentManager', { params })).statusCode).toBe(204);
+    };
+    const kindsOf = async (person: Person): Promise<string[]> => (await news(person)).map(([kind]) => kind);
+    const register = async (date: string): Promise<void> => {
+      const shift = await company.shift({ ...on(date), departmentId, isOpen: true });
+      await company.publish([shift.shiftId]);
+      await news(office);
+      const answer = await ann.browser.call('registerForShift', {
+        params: { tenantUserId: ann.id },
+        body: { shiftId: shift.shiftId },
+      });
+      expect(answer.statusCode).toBe(201);
+    };
+    // One who was never invited, and one who leads without a say in the schedule.
+    await lead(await company.person('Chef', { departmentId: null }));
+    await lead(bob.id);
+    await register('2030-03-12');
+    expect(await kindsOf(office)).toEqual(['shift-open-registered']);
+    await lead(deputy.id);
+    await register('2030-03-13');
+    expect([await kindsOf(office), await kindsOf(deputy)]).toEqual([[], ['shift-open-registered']]);
+    // Whoever leaves is no planner of the places that he leaves behind, and of nothing once he has left.
+    const own = await company.shift({ ...on('2030-03-15'), departmentId });
+    await company.assign(place(own), deputy.id);
+    await company.publish([own.shiftId]);
+    const leaves = (lastDay: string) =>
+      company.admin.call('endEmployment', { params: { tenantUserId: deputy.id }, body: { lastDay } });
+    expect((await leaves('2030-03-14')).statusCode).toBe(200);
+    expect(await kindsOf(office)).toEqual(['shift-vacated']);
+    expect((await leaves('2020-01-31')).statusCode).toBe(200);
+    await register('2030-03-14');
+    expect(await kindsOf(office)).toEqual(['shift-open-registered']);
   });
 });
 

@@ -91,7 +91,7 @@ export async function refuseShift(assignmentId: string, { principal, now }: Cont
   await sendNotices(
     [
       {
-        recipients: await plannersOf([version.row.departmentId]),
+        recipients: await plannersOf([version.row.departmentId], now),
         kind: 'shift-refused',
         data: { ...shiftFacts(version), person: { tenantUserId: memberId, name: me ? fullName(me) : '' } },
         path: boardPath(planned.row.startDate),

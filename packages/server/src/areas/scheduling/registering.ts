@@ -122,7 +122,7 @@ export async function register(
   await touchPublished([shiftId]);
   const me = await findMember(currentTenant(), memberId);
   const person = { tenantUserId: memberId, name: me ? fullName(me) : '' };
-  const recipients = await plannersOf([version.row.departmentId]);
+  const recipients = await plannersOf([version.row.departmentId], now);
   await sendNotices(
     [
       {

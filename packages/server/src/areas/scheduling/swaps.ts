@@ -286,7 +286,7 @@ export async function accept(swapId: string, note: string | null | undefined, co
       swap,
       [
         { recipients: [swap.row.ownerId], kind: 'swap-accepted', data, path: ownShiftsPath(loaded.row.startDate) },
-        { recipients: await plannersOfAll(departmentsIn(swap)), kind: 'swap-accepted', data, path: SWAPS_PATH },
+        { recipients: await plannersOfAll(departmentsIn(swap), now), kind: 'swap-accepted', data, path: SWAPS_PATH },
       ],
       context,
     );
