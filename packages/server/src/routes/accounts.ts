@@ -77,8 +77,7 @@ export const accountsHandlers = ({ publicUrl, spendLimit }: AccountsOptions): Ar
     );
   },
 
-  confirmEmail: ({ body }, { database, now }) =>
-    confirmEmail(database, { ...body, password: body.password ?? null }, now),
+  confirmEmail: ({ body }, context) => confirmEmail({ ...body, password: body.password ?? null }, context),
 
   resendEmailConfirmation: ({ body }, { database, now }) => resendCode(database, body.email, publicUrl, now),
 

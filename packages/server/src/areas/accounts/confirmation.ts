@@ -4,6 +4,7 @@ import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm';
 import { tx } from '../../platform/database/context.ts';
 import type { Database } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
+import type { RequestContext } from '../../platform/http/handler.ts';
 import { enqueueMail } from '../../platform/outbox/outbox.ts';
 import { latestMembership } from '../directory/members.ts';
 import { confirmationMail } from './mails.ts';
@@ -81,9 +82,8 @@ export interface Confirmation {
  * refused uses up neither the code nor a try.
  */
 export async function confirmEmail(
-  database: Database,
   { email, code, password }: Confirmation,
-  now: number,
+  { database, now, remoteAddress: address }: Pick<RequestContext, 'database' | 'now' | 'remoteAddress'>,
 ): Promise<void> {
   const passwordHash = password === null ? null : await hashWithCode(database, { email, code, password }, now);
   // The try must stay counted, so the refusal is thrown after the transaction.
@@ -93,7 +93,7 @@ export async function confirmEmail(
     await forgetCode(userId);
     if (passwordHash !== null) {
       await setPassword(userId, passwordHash);
-      await forgetFailures(email);
+      await forgetFailures({ email, address });
     }
     await markConfirmed(userId, now);
     return true;
