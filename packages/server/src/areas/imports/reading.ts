@@ -21,7 +21,7 @@ import { personReader } from './person-reader.ts';
 import type { NewPerson } from './person-reader.ts';
 import { knownMembers, loadExistingRecords } from './existing-records.ts';
 import type { CsvFile } from './csv.ts';
-import { tableOf, unlessShifted } from './table.ts';
+import { tableOf, readWhole } from './table.ts';
 import type { Table } from './table.ts';
 
 /** Who imports, and when; roles other than the usual one ask for a proof of who this is. */
@@ -92,7 +92,7 @@ async function readPeople(table: Table, { principal, now }: Importer, closed: Re
   }
   const around = await loadExistingRecords(principal, now);
   const read = personReader(table, { ...around, mayAddDepartments: !closed.has('departments') }, now);
-  const found = await mapInSlices(table.rows, AT_A_TIME, unlessShifted(read));
+  const found = await mapInSlices(table.rows, AT_A_TIME, readWhole(read));
   const people = found.flatMap((each) => ('person' in each ? [each] : []));
   const newDepartments = [...new Set(people.flatMap((each) => each.newDepartments))];
   if (newDepartments.length > MOST_DEPARTMENTS) {
@@ -125,7 +125,7 @@ async function readBalances(
     months: (await readLeaveRules(hours)).months,
     today: localDate(now, hours.timeZoneId),
   });
-  const found = await mapInSlices(table.rows, AT_A_TIME, unlessShifted(read));
+  const found = await mapInSlices(table.rows, AT_A_TIME, readWhole(read));
   const balances = found.flatMap((each) => ('balance' in each ? [each.balance] : []));
   return { ...emptyReading(table, closed, errorsOf(table, found)), balances, books };
 }

@@ -90,7 +90,7 @@ export function tableOf(file: CsvFile, kind: ImportKind, { mapping, closed }: Ta
  * Reads a row unless it has more cells than there are columns. Then none need be where it belongs: of hours as `38,5`
  * between commas the rest of the hour would be lost without a word.
  */
-export const unlessShifted =
+export const readWhole =
   <Found>(read: (row: TableRow) => Found) =>
   (row: TableRow): Found | { readonly errors: ImportError[] } =>
     row.excess === ''
