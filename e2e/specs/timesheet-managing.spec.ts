@@ -1,5 +1,5 @@
 // A manager changes and deletes hours of an employee, who reads why.
-import { firstOf, lastMonth } from '../support/days.ts';
+import { amsterdam, firstOf, lastMonth } from '../support/days.ts';
 import { addHours, approveAll } from '../support/hours.ts';
 import { EntryDialog } from '../support/pages/time-screen.ts';
 import { MemberTimeTab, memberTimePath } from '../support/pages/member-time-tab.ts';
@@ -57,6 +57,25 @@ test('manager corrects and deletes hours, with a reason that the employee is tol
     expect(reasons).toContain('Eerder naar huis gegaan');
     expect(reasons).toContain('Dubbel ingevoerd');
   });
+});
+
+test('a manager abroad enters hours at the times of where the employee works', async ({ company, openAs, words }) => {
+  const employee = await company.addColleague();
+  const page = await openAs(company.admin, memberTimePath(await company.idOf(employee)), {
+    timezoneId: 'Pacific/Auckland',
+  });
+  const tab = new MemberTimeTab(page, words);
+  await tab.showLastMonth();
+  await page.getByRole('button', { name: words('timesheet:time.add') }).click();
+  const dialog = new EntryDialog(page.getByRole('dialog'), words);
+  await dialog.enter({ date: monday, start: '09:00', end: '17:00' });
+  await dialog.root.getByRole('textbox', { name: words('common:reason') }).fill('Klok vergeten');
+  await dialog.save.click();
+  await expect(tab.entries).toHaveCount(1);
+  const { items } = await employee.api.call<{ items: { shiftStart: string }[] }>('queryEntries', {
+    body: { fromDate: monday, toDate: monday },
+  });
+  expect(items.map(({ shiftStart }) => Date.parse(shiftStart))).toEqual([Date.parse(amsterdam(monday, '09:00'))]);
 });
 
 test('own hours are left to somebody else, and the page says so before anything is pressed', async ({

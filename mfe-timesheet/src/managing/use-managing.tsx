@@ -3,14 +3,13 @@ import { useApiMutation } from '@rooster/api-client/query';
 import type { TimesheetEntry } from '@rooster/contract';
 import { isClosed } from '@rooster/domain/hours';
 import { useFormat } from '@rooster/i18n';
-import { useCan, useOnDemand } from '@rooster/module-kit';
+import { useCan, useOnDemand, useSession } from '@rooster/module-kit';
 import { Button, IconButton } from '@rooster/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOf, draftFromEntry, emptyDraft, type EntryDraft } from '../entry-form/draft.ts';
 import { useTimesheetApi } from '../shared/api.ts';
 import { useTimesheetSettings } from '../shared/queries.ts';
-import { deviceZone } from '../shared/zones.ts';
 
 const MAX_REASON_LENGTH = 500;
 
@@ -57,6 +56,8 @@ export function useManaging<E extends TimesheetEntry>({
   const api = useTimesheetApi();
   const mayManage = useCan('timesheet:entry:approve', 'timesheet:entry:approve:department');
   const settings = useTimesheetSettings().data;
+  // Somebody else's hours are at the times of where he works, wherever the manager is.
+  const { timezone } = useSession().tenant;
   const [Form, fetchForm] = useOnDemand(loadForm);
   const [Reason, fetchReason] = useOnDemand(loadReason);
   const [opened, setOpened] = useState<Opened<E> | null>(null);
@@ -116,7 +117,7 @@ export function useManaging<E extends TimesheetEntry>({
         disabled={refusal !== undefined}
         title={refusal}
         onNear={fetchForm}
-        onClick={() => openForm({ form: emptyDraft(newEntry.date, deviceZone()), tenantUserId: newEntry.tenantUserId })}
+        onClick={() => openForm({ form: emptyDraft(newEntry.date, timezone), tenantUserId: newEntry.tenantUserId })}
       >
         {t('time.add')}
       </Button>
