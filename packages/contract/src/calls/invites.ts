@@ -75,7 +75,7 @@ export const invitesCalls = {
     }),
     response: Invite,
     status: 201,
-    errors: ['invite-already-member', 'invites-spent', 'not-found'],
+    errors: ['invite-already-member', 'invites-spent', 'not-found', 'employee-code-taken'],
     idempotent: true,
   }),
   deleteInvite: call({

@@ -33,6 +33,16 @@ const members = async (email: string): Promise<number> => {
 };
 
 describe('inviting', () => {
+  it('refuses an employee code that somebody else has', async () => {
+    const member = { firstName: 'Cor', lastName: 'Code', employeeCode: 'BEZET1', email: 'cor@code.example' };
+    expect((await admin.call('createMember', { body: member })).statusCode).toBe(201);
+    expect(await invite('ander@code.example', { employeeCode: 'BEZET1' })).toMatchObject({
+      code: 'employee-code-taken',
+    });
+    // His own is no other's.
+    expect(await invite(member.email, { employeeCode: 'BEZET1' })).toMatchObject({ employeeCode: 'BEZET1' });
+  });
+
   it('mails a link, lists the invite, and gives the standard role unless told otherwise', async () => {
     const created = await invite('kees@example.com', {
       firstName: 'Kees',

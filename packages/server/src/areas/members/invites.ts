@@ -21,7 +21,7 @@ import { spendInvites } from './invite-budget.ts';
 import { hashOfSecret } from '../../platform/tokens.ts';
 import { isMailedProof, newInviteSecrets, proofOf, tokenOf } from './invite-secrets.ts';
 import { inviteMail } from './mails.ts';
-import { memberWithoutLogin } from './service.ts';
+import { isEmployeeCodeFree, memberWithoutLogin } from './service.ts';
 import { findMember, fullName } from '../directory/members.ts';
 import type { Member } from '../directory/members.ts';
 import { invite, member } from '../../schema/members.ts';
@@ -141,12 +141,17 @@ export async function createInvite(
   const inviter = await findMember(tenantId, principal.memberId);
   if (!inviter) throw new ApiError('unauthenticated');
 
+  // Said to who can choose another: it would be dropped without a word when the invite is accepted.
+  const code = input.employeeCode || null;
+  if (code !== null && code !== waiting?.employeeCode && !(await isEmployeeCodeFree(tenantId, code)))
+    throw new ApiError('employee-code-taken');
+
   const secrets = newInviteSecrets(tenantId);
   const details = {
     firstName: input.firstName || (waiting?.firstName ?? null),
     middleName: input.middleName || (waiting?.middleName ?? null),
     lastName: input.lastName || (waiting?.lastName ?? null),
-    employeeCode: input.employeeCode || (waiting?.employeeCode ?? null),
+    employeeCode: code ?? waiting?.employeeCode ?? null,
     dateOfBirth: input.dateOfBirth ?? waiting?.dateOfBirth ?? null,
     phoneNumber: input.phoneNumber ?? waiting?.phoneNumber ?? null,
     memberId: waiting?.id ?? null,
