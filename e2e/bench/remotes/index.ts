@@ -12,7 +12,10 @@ import { scratchDatabase } from '../load/scratch-database.ts';
 import { launch, newVisitor } from '../web/browser.ts';
 import { measureOpenings } from './opening.ts';
 
-const admin: Login = { email: 'admin@demo.example', password: 'demo-rooster-2026' };
+const demo = (name: string): Login => ({ email: `${name}@demo.example`, password: 'demo-rooster-2026' });
+const admin = demo('admin');
+/** Whose pages fail: all sessions of one person count as one. */
+const people = [admin, demo('manager'), demo('employee')];
 const TIME = '/app/employees/time';
 /** Times that each way is gone. */
 const ROUNDS = 10;
@@ -67,14 +70,14 @@ async function measureReleases(page: Page, remotesDir: string): Promise<Row[]> {
   ];
 }
 
-/** Has three pages meet a version that does not start; answers how long the third one waits for the one before. */
+/** Has three people meet a version that does not start; answers how long the third waits for the one before. */
 async function measureTakingBack(browser: Browser, url: string, remotesDir: string): Promise<Row> {
   const broken = await brokenTimesheet();
   const waited: number[] = [];
   try {
     for (let round = 0; round < TAKEN_BACK; round += 1) {
       await registry(remotesDir, 'publish', broken.dist, '--as', `3.${round}.0`, '--promote');
-      const contexts = await Promise.all(Array.from({ length: 3 }, () => newVisitor(browser, url, admin)));
+      const contexts = await Promise.all(people.map((login) => newVisitor(browser, url, login)));
       const pages: Page[] = [];
       for (const context of contexts) {
         const page = await context.newPage();

@@ -13,7 +13,7 @@ import { readState } from './state.ts';
 const Line = z.object({
   /** Epoch milliseconds. */
   at: z.number(),
-  /** Which session, as a hash that leads back to nobody. */
+  /** Whose session, as a hash that leads back to nobody: all of one person are one, or he alone could be many. */
   session: z.string(),
   outcome: ReportOutcome,
   expose: z.string().optional(),
@@ -44,10 +44,10 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Keeps reports of one session. Those on a version that is not published are left out: anybody may send a name. */
+/** Keeps one person's reports. Those on a version that is not published are left out: anybody may send a name. */
 export async function keepReports(
   folder: string,
-  sessionId: string,
+  userId: string,
   reports: readonly RemoteReport[],
   now: number,
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function keepReports(
   for (const { remote: name, version, ...report } of reports) {
     if (!(name in remotes) || !(await isThere(versionFolder(folder, name, version)))) continue;
     // With the version in it, so that not even the sessions of two versions can be laid beside each other.
-    const session = createHash('sha256').update(`${sessionId}:${name}@${version}`).digest('hex').slice(0, 16);
+    const session = createHash('sha256').update(`${userId}:${name}@${version}`).digest('hex').slice(0, 16);
     const file = fileOf(folder, name, version);
     const line = { at: now, session, ...report } satisfies ReportLine;
     lines.set(file, `${lines.get(file) ?? ''}${JSON.stringify(line)}\n`);

@@ -40,6 +40,6 @@ export function shellHandlers(
     ...cards,
     getDashboard: dashboardHandler({ ...handlers, shell: cards }),
     getRegistry: (_, { principal }) => remotes.answer(principal),
-    reportRemotes: ({ body }, { principal, now }) => keepReports(remotesDir, principal.sessionId, body.reports, now),
+    reportRemotes: ({ body }, { principal, now }) => keepReports(remotesDir, principal.userId, body.reports, now),
   };
 }

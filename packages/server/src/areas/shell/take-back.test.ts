@@ -11,19 +11,21 @@ import { startTakingBack } from './take-back.ts';
 const remotesDir = temporaryFolder();
 const platformAdmins = ['admin@meldbureau.example', 'night@operator.example'];
 let app: TestApp;
-let sessions: TestBrowser[];
+let people: TestBrowser[];
 
 const report = (browser: TestBrowser, change: object = {}) =>
   browser.call('reportRemotes', {
     body: { reports: [{ remote: 'notes', version: '1.1.0', expose: './app', outcome: 'mount', ...change }] },
   });
 
+const page = { title: { en: 'Page', nl: 'Pagina' } };
+const silent = { info: () => undefined, error: () => undefined };
+
 beforeAll(async () => {
   app = await testApp({ REMOTES_DIR: remotesDir });
-  const { browser, email } = await app.company('Meldbureau');
-  const more = [app.browser(), app.browser()];
-  for (const one of more) await one.call('login', { body: { email, password: PASSWORD } });
-  sessions = [browser, ...more];
+  const { browser } = await app.company('Meldbureau');
+  people = [browser];
+  for (const name of ['bo', 'cor']) people.push(await app.colleague(browser, `${name}@meldbureau.example`, 'Employee'));
   for (const version of ['1.0.0', '1.1.0']) {
     await publish(remoteBuild(version), remotesDir);
     await promote(remotesDir, 'notes', version);
@@ -33,17 +35,38 @@ afterAll(() => app.close());
 
 it('takes reports of those who are logged in only, and none with words of a page', async () => {
   expect(codeOf(await report(app.browser()))).toBe('unauthenticated');
-  const [browser = app.browser()] = sessions;
+  const [browser = app.browser()] = people;
   expect(codeOf(await report(browser, { where: 'Error: Jan de Wit <jan@example.com>' }))).toBe('validation-failed');
   expect(codeOf(await report(browser, { message: 'Jan de Wit' }))).toBe('validation-failed');
   expect(await readReports(remotesDir, { name: 'notes', version: '1.1.0' })).toEqual([]);
+});
+
+it('counts all sessions of one person once: nobody takes a version from everybody alone', async () => {
+  const desk = { name: 'desk', package: '@rooster/mfe-desk', routes: [{ ...page, path: '/app/desk' }] };
+  for (const version of ['1.0.0', '1.1.0']) {
+    await publish(remoteBuild(version, desk), remotesDir);
+    await promote(remotesDir, 'desk', version);
+  }
+  const job = startTakingBack(app.database, remotesDir, { liveShell: shellIn(remotesDir), platformAdmins }, silent);
+  const sessions = [];
+  for (let session = 0; session < 3; session += 1) {
+    const browser = app.browser();
+    await browser.call('login', { body: { email: 'cor@meldbureau.example', password: PASSWORD } });
+    sessions.push(browser);
+  }
+  for (const browser of sessions) expect((await report(browser, { remote: 'desk' })).statusCode).toBe(204);
+  await job.run();
+  await job.stop();
+  expect((await readState(remotesDir)).remotes['desk']?.stable).toBe('1.1.0');
+  const reported = await readReports(remotesDir, { name: 'desk', version: '1.1.0' });
+  expect([reported.length, new Set(reported.map(({ session }) => session)).size]).toEqual([3, 1]);
 });
 
 it('goes back after the third session, and mails those who run the installation in their language', async () => {
   const log = { info: vi.fn<() => void>(), error: vi.fn<() => void>() };
   const job = startTakingBack(app.database, remotesDir, { liveShell: shellIn(remotesDir), platformAdmins }, log);
   const stable = async () => (await readState(remotesDir)).remotes['notes']?.stable;
-  for (const [index, browser] of sessions.entries()) {
+  for (const [index, browser] of people.entries()) {
     expect(await stable()).toBe('1.1.0');
     expect((await report(browser, { where: `TypeError entry.js:1:${index}` })).statusCode).toBe(204);
     await job.run();
