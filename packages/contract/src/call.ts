@@ -88,7 +88,7 @@ export interface CallDefinition<
    * line in the trail writes, and can't.
    */
   readonly mayLag?: true;
-  /** Logs in, mails or spends a hash: limited per address more tightly than the rest. */
+  /** Logs in, mails or spends a hash: limited more tightly than the rest, per person or, of a visitor, per network. */
   readonly rateLimit?: { readonly max: number; readonly windowSeconds: number };
 }
 
