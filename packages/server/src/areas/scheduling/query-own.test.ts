@@ -7,6 +7,7 @@ import type { TestBrowser } from '../../platform/http/testing.ts';
 import { fullTime } from '../contracts/testing.ts';
 import { member } from '../../schema/members.ts';
 import { at, MONDAY, place } from './testing.ts';
+import { effortOf } from '../../testing/statements.ts';
 import { dayShift, ownSchedule, twoColleagues } from '../../testing/two-colleagues.ts';
 
 const { anna, annaId, bea, beaId, company, join, noticeKinds, owned, published, settings } = await twoColleagues();
@@ -209,4 +210,20 @@ describe('the own schedule of somebody who is away', () => {
     const after = (await ownSchedule(anna, monday)).allShifts?.filter(({ startDate }) => startDate === thursday) ?? [];
     expect(after.map(({ filledCount, colleagues }) => [filledCount, colleagues])).toEqual([[0, []]]);
   });
+});
+
+it('reads of colleagues what is shown of them, and no more of a large department than of a small one', async () => {
+  const monday = '2030-07-01';
+  const [cor, corId] = await join('cor@werkvloer.example');
+  const [, dinaId] = await join('dina@werkvloer.example');
+  const read = async (withAll: boolean): Promise<number> =>
+    (await effortOf(() => ownSchedule(cor, monday, withAll))).answered;
+  await settings({ employeeAllShiftsOverviewEnabled: false });
+  await owned(monday, corId);
+  const alone = await read(true);
+  for (const date of ['2030-07-02', '2030-07-03', '2030-07-04']) await owned(date, dinaId);
+  expect([await read(true), await read(false)]).toEqual([alone, alone]);
+  await settings({ employeeAllShiftsOverviewEnabled: true });
+  expect([(await read(true)) > alone, await read(false)]).toEqual([true, alone]);
+  await settings({ employeeAllShiftsOverviewEnabled: false });
 });

@@ -3,7 +3,7 @@ import type { CallInput, EmployeeSchedule, OpenShift, schedulingCalls } from '@r
 import { grants } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { addDays, localDate } from '@rooster/domain/time';
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, gt, or } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
@@ -82,8 +82,9 @@ export async function queryOwn(
   const to = addDays(from, weeks * 7 - 1);
   const seesOthers = withAll && grants(permissions, ['schedules:view-other']);
   const { employeeAllShiftsOverviewEnabled } = await readSettings();
+  const isOverview = seesOthers || (withAll && employeeAllShiftsOverviewEnabled);
   const own = await departmentsOf(memberId);
-  const { departmentId: ofDepartment, shiftId } = publishedShift;
+  const { departmentId: ofDepartment, shiftId, isOpen, startsAt } = publishedShift;
   const ownShiftIds = await tx()
     .select({ id: publishedPlace.shiftId })
     .from(publishedPlace)
@@ -96,7 +97,12 @@ export async function queryOwn(
     );
   // Each side names what its index begins with, or all that is published in those weeks is looked at.
   const inReach = or(
-    and(isOneOf(ofDepartment, own), inPublishedWindow(from, to)),
+    and(
+      isOneOf(ofDepartment, own),
+      inPublishedWindow(from, to),
+      // Of what colleagues do nothing is told then but which places are offered to all.
+      isOverview ? undefined : and(eq(isOpen, true), gt(startsAt, now)),
+    ),
     and(
       isOneOf(
         shiftId,
@@ -122,10 +128,7 @@ export async function queryOwn(
     timeZoneId,
     today: localDate(now, timeZoneId),
     ownShifts: mine.map((loaded) => toEmployeeShift(loaded, viewing)),
-    allShifts:
-      seesOthers || (withAll && employeeAllShiftsOverviewEnabled)
-        ? shifts.map((loaded) => toEmployeeShift(loaded, viewing))
-        : null,
+    allShifts: isOverview ? shifts.map((loaded) => toEmployeeShift(loaded, viewing)) : null,
     openShifts: await openShifts(shifts, viewing, { from, to, now }),
     plannedTime: formatDuration(planned),
   };
