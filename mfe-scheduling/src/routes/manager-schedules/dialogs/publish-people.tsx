@@ -13,8 +13,8 @@ export interface PendingOfPerson {
 }
 
 /**
- * Shifts by who is notified of them, in the order of names; a shift stands with each of its people. Looked through once:
- * a company has thousands of both.
+ * Shifts by who is notified of them, in the order of names; a shift stands with each of its people. Looked through
+ * once: a company has thousands of both.
  */
 export function byPerson(shifts: readonly PendingShift[], names: ReadonlyMap<string, string>): PendingOfPerson[] {
   const ofPeople = new Map<string, PendingShift[]>();
