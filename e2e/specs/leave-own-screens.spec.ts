@@ -71,5 +71,27 @@ for (const language of languages) {
       const page = await openAs(person, OWN_LEAVE, { viewport: { width: 390, height: 844 }, hasTouch: true });
       await through(page, words, asked, expectFits);
     });
+
+    test('both days of a request have their room on the narrowest phone', async ({ company, openAs, words }) => {
+      const { person } = await prepareCompany(company);
+      const phone = { viewport: { width: 320, height: 844 }, hasTouch: true, isMobile: true };
+      const page = await openAs(person, OWN_LEAVE, phone);
+      const screen = new LeaveOwnScreen(page, words);
+      await screen.ask.click();
+      const [from, to] = [screen.field(words('leave:request.from')), screen.field(words('leave:request.to'))];
+      await expect(to).toBeVisible();
+      const [first, last] = [await from.boundingBox(), await to.boundingBox()];
+      const margin = first?.x ?? 0;
+      expect((first?.x ?? 0) + (first?.width ?? 0)).toBeLessThan(last?.x ?? 0);
+      expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(320 - margin);
+    });
+
+    test('nothing is wider than a phone whose text is twice as large', async ({ company, openAs, words }) => {
+      const { person } = await prepareCompany(company);
+      const page = await openAs(person, OWN_LEAVE, { viewport: { width: 320, height: 844 }, hasTouch: true });
+      await expect(new LeaveOwnScreen(page, words).free).toBeVisible();
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      await expectFits(page, 'own leave');
+    });
   });
 }

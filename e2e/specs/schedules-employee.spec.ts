@@ -358,6 +358,20 @@ test('the employee screens hold to axe and fit a phone', async ({ company, openA
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
+  test('the days of a week to fill in stand in one line', async ({ company, openAs, words }) => {
+    const { bram } = await staffOf(company);
+    const page = await openAs(bram, AVAILABILITY);
+    await page.setViewportSize({ width: 320, height: 844 });
+    await page.getByRole('button', { name: words('scheduling:availability.paint.open'), exact: true }).click();
+    await expect(page.locator('[data-day]')).toHaveCount(7);
+    const numbers = await page
+      .locator('[data-day]')
+      .evaluateAll((days) =>
+        days.map((day) => day.querySelectorAll('span[aria-hidden]')[1]?.getBoundingClientRect().y),
+      );
+    expect(new Set(numbers).size).toBe(1);
+  });
+
   test('a week of availability is painted by finger', async ({ company, openAs, words }) => {
     const { bram } = await staffOf(company);
     const page = await openAs(bram, AVAILABILITY);
