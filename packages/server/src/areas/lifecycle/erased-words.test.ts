@@ -93,6 +93,20 @@ describe('erasing a person', () => {
       company.assign(place(worked), annaId, { forceAssignment: true, forceNote: 'Zonderling wilde het zelf' }),
     );
     await done(company.publish([worked.shiftId]));
+    // Places of a week that was cleared, which is kept for taking that back.
+    const wanted = await company.shift({
+      start: '2030-04-01T09:00:00+02:00',
+      end: '2030-04-01T17:00:00+02:00',
+      requiredStaff: 2,
+    });
+    for (const [index, id, words] of [
+      [0, annaId, 'Zonderling'],
+      [1, beaId, 'Ander'],
+    ] as const)
+      await done(
+        company.assign(place(wanted, index), id, { forceAssignment: true, forceNote: `${words} kan die dag wel` }),
+      );
+    await done(admin.call('clearWeek', { body: { weekStartDate: '2030-04-01' } }));
     // Swaps that each of them refuses the other.
     for (const [by, to, toId, ownId, date, note] of [
       [anna, bea, beaId, annaId, '2030-03-04', 'Zonderling vraagt het'],
@@ -109,7 +123,7 @@ describe('erasing a person', () => {
       );
     }
     expect(await holding('Zonderling')).toEqual(
-      expect.arrayContaining(['audit_event', 'published_place', 'swap_event', 'timesheet_entry']),
+      expect.arrayContaining(['audit_event', 'published_place', 'schedule_batch', 'swap_event', 'timesheet_entry']),
     );
     await done(admin.call('endEmployment', { params: { tenantUserId: annaId }, body: { lastDay: dayFromToday(-2) } }));
     await done(admin.call('eraseMember', { params: { tenantUserId: annaId }, body: { confirmation: 'Anna Test' } }));
@@ -118,6 +132,7 @@ describe('erasing a person', () => {
     expect(await holding('Ander was ziek')).toContain('timesheet_entry');
     expect(await holding('Ander bleef langer')).toContain('timesheet_correction');
     expect(await holding('Ander vraagt het')).toContain('swap_request');
+    expect(await holding('Ander kan die dag wel')).toEqual(['schedule_batch']);
     for (const words of ['Ander vergat het', 'Ander belde erover', 'Ander was er toch niet'])
       expect(await holding(words)).toContain('audit_event');
     // That it was forced stays: what was planned is judged as it was.

@@ -1,5 +1,6 @@
 /** What becomes of the schedule of somebody who leaves, and of what he said when he is erased. */
-import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { lockMembers } from '../directory/lock.ts';
@@ -16,6 +17,7 @@ import { plannersOf } from './planners.ts';
 import {
   availabilityEntry,
   calendarFeed,
+  scheduleBatch,
   shift,
   shiftAssignment,
   swapEvent,
@@ -172,6 +174,33 @@ export async function forgetSchedule(memberId: string): Promise<void> {
       .update(place)
       .set({ forceNote: '' })
       .where(and(eq(place.tenantId, tenantId), eq(place.memberId, memberId), isNotNull(place.forceNote)));
+  await forgetKeptNotes(memberId);
+}
+
+/** The same in what was kept of shifts that were cleared, or of changes that were thrown away. */
+async function forgetKeptNotes(memberId: string): Promise<void> {
+  const ofTenant = eq(scheduleBatch.tenantId, currentTenant());
+  const names = (places: object): SQL => sql`${scheduleBatch.removed} @> ${JSON.stringify([places])}::jsonb`;
+  const places = [{ memberId }];
+  const batches = await tx()
+    .select({ id: scheduleBatch.id, removed: scheduleBatch.removed })
+    .from(scheduleBatch)
+    .where(and(ofTenant, or(names({ places }), names({ seen: { places } }))));
+  const without = (kept: readonly KeptPlace[]): KeptPlace[] =>
+    kept.map((place) =>
+      place.memberId === memberId && place.forceNote !== null ? { ...place, forceNote: '' } : place,
+    );
+  for (const { id, removed } of batches)
+    await tx()
+      .update(scheduleBatch)
+      .set({
+        removed: removed.map(({ seen, ...one }) => ({
+          ...one,
+          places: without(one.places),
+          ...(seen && { seen: { ...seen, places: without(seen.places) } }),
+        })),
+      })
+      .where(and(ofTenant, eq(scheduleBatch.id, id)));
 }
 
 /**
