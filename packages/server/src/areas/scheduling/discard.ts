@@ -49,7 +49,7 @@ export async function discardChanges({ shiftIds, versions }: Input, context: Con
  * shifts has been changed or published since.
  */
 export async function restoreChanges(removed: readonly RemovedShift[]): Promise<void> {
-  const isGone = await holdLeavers(removed.flatMap(({ places }) => places.flatMap(({ memberId }) => memberId ?? [])));
+  const hasLeft = await holdLeavers(removed.flatMap(({ places }) => places.flatMap(({ memberId }) => memberId ?? [])));
   const now = new Map(
     (
       await loadShifts(
@@ -83,7 +83,7 @@ export async function restoreChanges(removed: readonly RemovedShift[]): Promise<
       shiftId,
       facts,
       skillRequirements,
-      places: withoutLeavers(places, facts.startDate, isGone),
+      places: withoutLeavers(places, facts.startDate, hasLeft),
     })),
   );
 }

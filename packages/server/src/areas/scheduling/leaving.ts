@@ -63,10 +63,10 @@ async function vacated(shifts: readonly LoadedShift[], leaver: Leaver, now: numb
 }
 
 /** Whether somebody is gone by the date of a shift (`YYYY-MM-DD`). */
-export type IsGone = (memberId: string, startDate: string) => boolean;
+export type HasLeft = (memberId: string, startDate: string) => boolean;
 
 /** Who of these members is gone by when: after a last day, or erased. They are held until the transaction ends. */
-export async function holdLeavers(memberIds: readonly string[]): Promise<IsGone> {
+export async function holdLeavers(memberIds: readonly string[]): Promise<HasLeft> {
   const ids = [...new Set(memberIds)];
   await lockMembers(ids);
   const rows = await tx()
@@ -83,9 +83,9 @@ export async function holdLeavers(memberIds: readonly string[]): Promise<IsGone>
 }
 
 /** Kept places of a shift, with those of whom is gone by its date emptied. */
-export const withoutLeavers = (places: readonly KeptPlace[], startDate: string, isGone: IsGone): KeptPlace[] =>
+export const withoutLeavers = (places: readonly KeptPlace[], startDate: string, hasLeft: HasLeft): KeptPlace[] =>
   places.map((place) =>
-    place.memberId !== null && isGone(place.memberId, startDate)
+    place.memberId !== null && hasLeft(place.memberId, startDate)
       ? { ...place, memberId: null, status: 'Open', forcedReasons: [], forceNote: null }
       : place,
   );

@@ -26,7 +26,7 @@ import type { NewShift } from './insert.ts';
 import { placeRows, toRemoved, writePlan } from './undo.ts';
 import type { KeptPlan } from './undo.ts';
 import { holdLeavers, withoutLeavers } from './leaving.ts';
-import type { IsGone } from './leaving.ts';
+import type { HasLeft } from './leaving.ts';
 import { inWindow, loadShifts } from './load.ts';
 import type { LoadedShift } from './load.ts';
 import { cancelled, sendNotices } from './notices.ts';
@@ -242,12 +242,12 @@ async function workMeanwhile(plans: readonly KeptPlan[]): Promise<ReadonlyMap<st
  */
 const leftOf = (
   { shiftId, facts, skillRequirements, places }: KeptPlan,
-  { busy, skills, isGone }: { busy: ReadonlyMap<string, Span[]>; skills: ReadonlySet<string>; isGone: IsGone },
+  { busy, skills, hasLeft }: { busy: ReadonlyMap<string, Span[]>; skills: ReadonlySet<string>; hasLeft: HasLeft },
 ): KeptPlan => ({
   shiftId,
   facts,
   skillRequirements: skillRequirements.filter(({ skillId }) => skills.has(skillId)),
-  places: withoutLeavers(places, facts.startDate, isGone).map((place) => {
+  places: withoutLeavers(places, facts.startDate, hasLeft).map((place) => {
     const elsewhere = busy.get(place.memberId ?? '') ?? [];
     const isBusy = elsewhere.some(({ start, end }) => start < facts.endsAt && end > facts.startsAt);
     return {
@@ -322,8 +322,8 @@ async function restore(removed: readonly RemovedShift[], context: Context): Prom
   const skills = await skillsAmong(
     plans.flatMap(({ skillRequirements, places }) => [...skillRequirements, ...places].map(({ skillId }) => skillId)),
   );
-  const isGone = await holdLeavers(plans.flatMap(({ places }) => places.flatMap(({ memberId }) => memberId ?? [])));
-  const left = { busy: await workMeanwhile(plans), skills, isGone };
+  const hasLeft = await holdLeavers(plans.flatMap(({ places }) => places.flatMap(({ memberId }) => memberId ?? [])));
+  const left = { busy: await workMeanwhile(plans), skills, hasLeft };
   const seen = versions.filter(({ one }) => one.shift.isPublished);
   await insertRemoved(seen.map(({ one, published }) => ({ one, plan: leftOf(published, left) })));
   await publishRemoved(
