@@ -309,9 +309,9 @@ async function publishRemoved(shiftIds: readonly string[], { principal, now }: C
 }
 
 /**
- * Brings back what a clearing removed; a place whose person works elsewhere or has left by now comes back open. What employees saw
- * comes first, as the plan it is published from, then the drafts beside it and the shifts nobody saw: whoever was moved
- * from one to the other stands on one at a time.
+ * Brings back what a clearing removed; a place whose person works elsewhere or has left by now comes back open. What
+ * employees saw comes first, as the plan it is published from, then the drafts beside it and the shifts nobody saw:
+ * whoever was moved from one to the other stands on one at a time.
  */
 async function restore(removed: readonly RemovedShift[], context: Context): Promise<void> {
   const versions = removed.map((one) => ({ one, ...versionsOf(one) }));
