@@ -1,5 +1,4 @@
 /** Throws away what of published shifts was changed and not published, with the way to bring it back. */
-import { isApiError } from '@rooster/api-client';
 import { useApiMutation } from '@rooster/api-client/query';
 import type { Shift } from '@rooster/contract';
 import { useTranslation } from 'react-i18next';
@@ -14,13 +13,10 @@ export const asSeen = (shifts: readonly Pick<Shift, 'shiftId' | 'version'>[]) =>
 
 export function useDiscard({
   onClose,
-  onStale,
   onUndo,
   quiet = true,
 }: {
   readonly onClose?: () => void;
-  /** Another planner has changed one of the shifts: nothing was thrown away. */
-  readonly onStale?: () => void;
   readonly onUndo: (undo: Undo) => void;
   readonly quiet?: boolean;
 }) {
@@ -28,9 +24,6 @@ export function useDiscard({
   const api = useSchedulingApi();
   return useApiMutation(api.discardShiftChanges, {
     quiet,
-    onError: (error) => {
-      if (isApiError(error, 'modified-meanwhile')) onStale?.();
-    },
     onSuccess: ({ batchId, shiftCount }) => {
       onClose?.();
       onUndo({

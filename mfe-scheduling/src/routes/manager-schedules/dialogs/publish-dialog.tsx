@@ -2,7 +2,6 @@
  * Publishing: what waits in this week and the weeks around it, what has changed since, who is notified, and whether
  * that is in time.
  */
-import { isApiError } from '@rooster/api-client';
 import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
 import type { PendingShift, PublishingPending, ShiftChange } from '@rooster/contract';
 import { errorText, useFormat } from '@rooster/i18n';
@@ -227,17 +226,12 @@ export function PublishDialog({
       ? query.data?.weeks.find((week) => week.weekStartDate === weekStartDate)?.shifts
       : query.data?.weeks.flatMap((week) => on(date, week.shifts));
   const chosen = choice ?? new Set(inSight?.map(({ shiftId }) => shiftId) ?? []);
-  /** Another planner has changed one of them: nothing is done that was not seen here. */
-  const showAnew = () => void query.refetch();
   const publish = useApiMutation(inParts(api.publishShifts), {
     success: ({ updatedCount }) => t('publish.done', { count: updatedCount }),
     quiet: true,
     onSuccess: onClose,
-    onError: (error) => {
-      if (isApiError(error, 'modified-meanwhile')) showAnew();
-    },
   });
-  const discard = useDiscard({ onClose, onStale: showAnew, onUndo });
+  const discard = useDiscard({ onClose, onUndo });
   const shifts = query.data?.weeks.flatMap((week) => week.shifts).filter(({ shiftId }) => chosen.has(shiftId)) ?? [];
   const changed = shifts.filter((shift) => shift.state === 'Changed');
   const error = publish.error ?? discard.error;
