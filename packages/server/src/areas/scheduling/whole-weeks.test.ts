@@ -183,7 +183,7 @@ describe('whole weeks', () => {
   });
 
   it('put on a copy whom the one who copies may put there', async () => {
-    const elsewhere = await company.department('Keuken');
+    const elsewhere = await company.department('Spoelkeuken');
     const cook = await company.person('Kok', { departmentId: elsewhere });
     for (const [departmentId, tenantUserId] of [
       [company.departmentId, annaId],
