@@ -109,7 +109,7 @@ for (const language of languages) {
         await page.goto('/app');
         const card = page.getByRole('region', { name: words('people:surplus.ownTitle') });
         await expect(card).toContainText(words('people:surplus.including', { hours: '4:00' }));
-        await expect(card).not.toContainText(words('people:surplus.widget.week', { balance: '' }).trim());
+        await expect(card).not.toContainText(words('people:surplus.under', { hours: '4:00' }));
       });
     });
 

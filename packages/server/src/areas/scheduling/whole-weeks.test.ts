@@ -191,8 +191,8 @@ describe('whole weeks', () => {
     ] as const) {
       const shift = await company.shift({
         departmentId,
-        start: '2030-11-05T09:00:00+01:00',
-        end: '2030-11-05T17:00:00+01:00',
+        start: '2031-02-04T09:00:00+01:00',
+        end: '2031-02-04T17:00:00+01:00',
       });
       expect((await company.assign(place(shift), tenantUserId)).statusCode).toBe(200);
     }
@@ -218,10 +218,10 @@ describe('whole weeks', () => {
       return browser;
     };
     const copies = (by: TestBrowser, toWeekStartDate: string, withAssignments: boolean) =>
-      by.call('copyWeek', { body: { fromWeekStartDate: '2030-11-04', toWeekStartDate, withAssignments } });
+      by.call('copyWeek', { body: { fromWeekStartDate: '2031-02-03', toWeekStartDate, withAssignments } });
     const maker = await planner('Alleen maken', 'alleen@werkvloer.example', []);
-    expect(codeOf(await copies(maker, '2030-11-11', true))).toBe('unauthorized');
-    expect((await copies(maker, '2030-11-11', false)).json()).toMatchObject({ shiftCount: 2 });
+    expect(codeOf(await copies(maker, '2031-02-10', true))).toBe('unauthorized');
+    expect((await copies(maker, '2031-02-10', false)).json()).toMatchObject({ shiftCount: 2 });
     const filler = await planner('Eigen afdeling', 'eigen@werkvloer.example', ['schedules:assign:department']);
     const { tenantUserId } = (await filler.call('getUserInfo')).json<{ tenantUserId: string }>();
     await company.admin.call('addDepartmentMembers', {
@@ -231,9 +231,9 @@ describe('whole weeks', () => {
     await company.admin.call('assignDepartmentManager', {
       params: { departmentId: company.departmentId, tenantUserId },
     });
-    const copied = await copies(filler, '2030-11-18', true);
+    const copied = await copies(filler, '2031-02-17', true);
     expect(copied.json()).toMatchObject({ shiftCount: 2, skippedAssignmentCount: 1 });
-    const seated = (await week('2030-11-18')).map(({ departmentId, assignments }) => [
+    const seated = (await week('2031-02-17')).map(({ departmentId, assignments }) => [
       departmentId,
       assignments[0]?.tenantUserId,
     ]);

@@ -1,0 +1,44 @@
+// The own hours balance on the dashboard, in its slot.
+import type { SurplusBalance } from '@rooster/contract';
+import { mount, type Mounted } from '@rooster/module-kit/testing';
+import { afterEach, expect, it, vi } from 'vitest';
+import widget from './surplus.ts';
+
+let mounted: Mounted | undefined;
+afterEach(async () => {
+  await mounted?.unmount();
+  mounted = undefined;
+});
+
+/** What the card says. */
+async function shown(balance: Partial<SurplusBalance>): Promise<string> {
+  const own: SurplusBalance = {
+    year: 2026,
+    hasFixedHours: true,
+    balanceHours: '-40:00:00',
+    weekHours: '-40:00:00',
+    weekPendingHours: '00:00:00',
+    pendingHours: '00:00:00',
+    ...balance,
+  };
+  mounted = await mount(widget, {
+    path: '/app',
+    permissions: ['surplus-deficit:view:self'],
+    modules: ['Timesheet'],
+    answers: () => own,
+  });
+  await vi.waitFor(() => expect(document.body.textContent).toContain('2026'));
+  return document.body.textContent;
+}
+
+it('counts hours that await approval in the week as in the total', async () => {
+  const text = await shown({ pendingHours: '39:30:00', weekPendingHours: '39:30:00' });
+  expect(text).toContain('-0:30');
+  expect(text).toContain('Deze week: nog 0:30 onder contract');
+});
+
+it('says what the week lacks where nothing waits, and nothing of a week of which no day is over', async () => {
+  expect(await shown({})).toContain('Deze week: nog 40:00 onder contract');
+  await mounted?.unmount();
+  expect(await shown({ weekHours: null, weekPendingHours: null })).not.toContain('Deze week');
+});
