@@ -23,10 +23,14 @@ afterEach(() => void vi.restoreAllMocks());
 
 it('is drawn page by page', async () => {
   const drawn: boolean[] = [];
+  let week: string | undefined;
   const answer = ({ path, body }: HttpRequest): unknown => {
     if (path !== '/api/schedules/manager/query') return { items: [] };
-    drawn.push(document.querySelector('[data-carry="place p1"]') !== null);
-    return pages.get((body as { readonly cursor?: string }).cursor);
+    const { weekStartDate, cursor } = body as { readonly weekStartDate: string; readonly cursor?: string };
+    // The weeks beside it are asked for a little later.
+    week ??= weekStartDate;
+    if (weekStartDate === week) drawn.push(document.querySelector('[data-carry="place p1"]') !== null);
+    return pages.get(cursor);
   };
   const mounted = await mount(remote, {
     path: '/app/manager/schedules',
@@ -34,8 +38,7 @@ it('is drawn page by page', async () => {
     answers: answer,
   });
   await find('[data-carry="place p2"]');
-  // A slow machine may ask for the whole once more by then.
-  expect(drawn.slice(0, 2)).toEqual([false, true]);
+  expect(drawn).toEqual([false, true]);
   await mounted.unmount();
 });
 
