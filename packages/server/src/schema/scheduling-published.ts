@@ -3,7 +3,7 @@
  * What acts at once (swaps, registrations, somebody who leaves) is written to both. A shift without a row here is a
  * draft.
  */
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../platform/database/columns.ts';
 import { department } from './departments.ts';
@@ -80,4 +80,10 @@ export const publishedPlace = tenantTable(
       .where(sql`member_id is not null`),
     check('published_place_status', sql`(status = 'Open') = (member_id is null)`),
   ],
+);
+
+/** Joins a published place with its shift. */
+export const isShiftOfPlace = and(
+  eq(publishedShift.tenantId, publishedPlace.tenantId),
+  eq(publishedShift.shiftId, publishedPlace.shiftId),
 );

@@ -6,7 +6,7 @@ import { isOneOf, isOneOfGiven, listOf } from '../../platform/database/any-of.ts
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Transaction } from '../../platform/database/context.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
+import { isShiftOfPlace, publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
 import { shift, shiftAssignment } from '../../schema/scheduling.ts';
 
 /** A shift somebody works. Instants in epoch milliseconds. */
@@ -82,10 +82,7 @@ const storedPublished = prepared((transaction) =>
       departmentId: publishedShift.departmentId,
     })
     .from(publishedPlace)
-    .innerJoin(
-      publishedShift,
-      and(eq(publishedShift.tenantId, publishedPlace.tenantId), eq(publishedShift.shiftId, publishedPlace.shiftId)),
-    )
+    .innerJoin(publishedShift, isShiftOfPlace)
     .where(
       and(
         eq(publishedPlace.tenantId, sql.placeholder('tenantId')),
@@ -163,10 +160,7 @@ export function publishedShiftOf(memberId: Column, start: Column, end: Column) {
         breakSeconds: sql<number>`${publishedShift.breakSeconds}`.as('plan_break'),
       })
       .from(publishedPlace)
-      .innerJoin(
-        publishedShift,
-        and(eq(publishedShift.tenantId, publishedPlace.tenantId), eq(publishedShift.shiftId, publishedPlace.shiftId)),
-      )
+      .innerJoin(publishedShift, isShiftOfPlace)
       // Worked out first: under row-level security an index takes no condition that works something out.
       .crossJoin(sql`(select ${start} - interval '2 days' as earliest offset 0) as around`)
       .where(

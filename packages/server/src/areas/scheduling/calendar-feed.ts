@@ -13,7 +13,7 @@ import { department } from '../../schema/departments.ts';
 import { tenant } from '../../schema/tenant.ts';
 import { member } from '../../schema/members.ts';
 import { presentOn } from './absence.ts';
-import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
+import { isShiftOfPlace, publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
 import { calendarFeed } from '../../schema/scheduling.ts';
 
 /** Days back that a calendar shows; what lies ahead it shows in full. */
@@ -113,10 +113,7 @@ async function calendarOf(token: string, now: number): Promise<string | null> {
       version,
     })
     .from(publishedPlace)
-    .innerJoin(
-      publishedShift,
-      and(eq(publishedShift.tenantId, publishedPlace.tenantId), eq(publishedShift.shiftId, publishedPlace.shiftId)),
-    )
+    .innerJoin(publishedShift, isShiftOfPlace)
     .innerJoin(
       department,
       and(eq(department.tenantId, publishedShift.tenantId), eq(department.id, publishedShift.departmentId)),

@@ -12,7 +12,7 @@ import type { LoadedShift, ShiftVersion } from './load.ts';
 import { boardPath, sendNotices, toMember } from './notices.ts';
 import type { Notice } from './notices.ts';
 import { emptied, emptiedPublished, touchPublished } from './publication.ts';
-import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
+import { isShiftOfPlace, publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
 import { plannersOf } from './planners.ts';
 import {
   availabilityEntry,
@@ -110,10 +110,7 @@ export async function releaseAfter(
   const published = tx()
     .select({ id: publishedPlace.shiftId })
     .from(publishedPlace)
-    .innerJoin(
-      publishedShift,
-      and(eq(publishedShift.tenantId, publishedPlace.tenantId), eq(publishedShift.shiftId, publishedPlace.shiftId)),
-    )
+    .innerJoin(publishedShift, isShiftOfPlace)
     .where(
       and(
         eq(publishedPlace.tenantId, tenantId),

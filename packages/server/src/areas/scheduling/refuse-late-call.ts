@@ -16,7 +16,7 @@ import { plannersOf } from './planners.ts';
 import { EMPTY, seatPublished, touchPublished } from './publication.ts';
 import { seat } from './place-assignments.ts';
 import { readSettings } from './settings.ts';
-import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
+import { isShiftOfPlace, publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 
@@ -31,10 +31,7 @@ export async function placesToRefuse(memberId: string, now: number): Promise<Rea
       zone: publishedShift.timeZoneId,
     })
     .from(publishedPlace)
-    .innerJoin(
-      publishedShift,
-      and(eq(publishedShift.tenantId, publishedPlace.tenantId), eq(publishedShift.shiftId, publishedPlace.shiftId)),
-    )
+    .innerJoin(publishedShift, isShiftOfPlace)
     .where(
       and(
         eq(publishedPlace.tenantId, currentTenant()),

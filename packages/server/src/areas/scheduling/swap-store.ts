@@ -11,7 +11,7 @@ import { newId } from '../../platform/id.ts';
 import { loadShifts } from './load.ts';
 import type { LoadedShift, Place, ShiftVersion } from './load.ts';
 import type { Scope } from './scope.ts';
-import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
+import { isShiftOfPlace, publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
 import { shift, shiftAssignment, swapEvent, swapRequest } from '../../schema/scheduling.ts';
 
 type SwapRow = typeof swapRequest.$inferSelect;
@@ -92,10 +92,7 @@ const isSeenIn = (placeId: Column, memberId: Column, since: Column | SQL, now: n
     tx()
       .select({ one: sql`1` })
       .from(publishedPlace)
-      .innerJoin(
-        publishedShift,
-        and(eq(publishedShift.tenantId, publishedPlace.tenantId), eq(publishedShift.shiftId, publishedPlace.shiftId)),
-      )
+      .innerJoin(publishedShift, isShiftOfPlace)
       .where(
         and(
           eq(publishedPlace.tenantId, currentTenant()),

@@ -17,7 +17,7 @@ import { leaveDaysOf } from '../presence/leave-days.ts';
 import { membersWithPermission } from '../roles/service.ts';
 import { departmentMember } from '../../schema/departments.ts';
 import { member } from '../../schema/members.ts';
-import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
+import { isShiftOfPlace, publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
 import { tenant } from '../../schema/tenant.ts';
 import { timer } from '../../schema/timesheet.ts';
 import { timesheetSettings } from '../../schema/timesheet-settings.ts';
@@ -115,10 +115,7 @@ async function missedNow(now: number): Promise<Missed[]> {
       breakSeconds: publishedShift.breakSeconds,
     })
     .from(publishedPlace)
-    .innerJoin(
-      publishedShift,
-      and(eq(publishedShift.tenantId, publishedPlace.tenantId), eq(publishedShift.shiftId, publishedPlace.shiftId)),
-    )
+    .innerJoin(publishedShift, isShiftOfPlace)
     .innerJoin(member, and(eq(member.tenantId, publishedPlace.tenantId), eq(member.id, publishedPlace.memberId)))
     .leftJoin(timer, and(eq(timer.tenantId, publishedPlace.tenantId), eq(timer.memberId, publishedPlace.memberId)))
     .where(

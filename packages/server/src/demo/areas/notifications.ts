@@ -7,7 +7,7 @@ import { isSensitive } from '../../areas/presence/sensitive.ts';
 import { fullName } from '../../areas/directory/members.ts';
 import { notification } from '../../schema/notifications.ts';
 import { ownShiftsPath } from '../../areas/scheduling/notices.ts';
-import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
+import { isShiftOfPlace, publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
 import { ownHoursPath } from '../../areas/timesheet/paths.ts';
 import { timesheetEntry } from '../../schema/timesheet.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
@@ -147,10 +147,7 @@ async function aboutShifts(
   const rows = await tx()
     .select({ memberId: publishedPlace.memberId, date: publishedShift.startDate })
     .from(publishedPlace)
-    .innerJoin(
-      publishedShift,
-      and(eq(publishedShift.tenantId, publishedPlace.tenantId), eq(publishedShift.shiftId, publishedPlace.shiftId)),
-    )
+    .innerJoin(publishedShift, isShiftOfPlace)
     .where(
       and(
         eq(publishedShift.tenantId, tenantId),
