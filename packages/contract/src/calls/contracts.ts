@@ -340,6 +340,7 @@ export const contractsCalls = {
     status: 201,
     errors: ['not-found', 'modified-meanwhile', 'state-conflict', 'contract-overlap', ...rules],
     etag: true,
+    idempotent: true,
   }),
   previewContractEnd: call({
     method: 'POST',

@@ -46,6 +46,19 @@ export interface StoredApproved {
   decidedAt: number | null;
 }
 
+/** An approved version that another has replaced, with its segments. */
+export interface StoredReplaced extends StoredApproved {
+  segments: {
+    segmentDate: string;
+    workedSeconds: number;
+    surchargedSeconds: number;
+    factor: number;
+    inLieuSeconds: number;
+    ruleSetVersionId: string | null;
+    lines: StoredPayLine[] | null;
+  }[];
+}
+
 /** What a recalculation covers: every entry and its place, or what was worked on these dates and ISO weekdays. */
 export interface StoredScope {
   /** First date it can touch; null for all. */

@@ -11,6 +11,7 @@ import type {
   StoredOfflinePunch,
   StoredApproved,
   StoredPayLine,
+  StoredReplaced,
 } from './timesheet-json.ts';
 
 /**
@@ -52,6 +53,11 @@ export const timesheetEntry = tenantTable(
      * otherwise.
      */
     approved: jsonb().$type<StoredApproved>(),
+    /**
+     * What the approved version replaced when it was approved: in force again once that approval is taken back. Null
+     * where it was the first.
+     */
+    replaced: jsonb().$type<StoredReplaced>(),
     decidedBy: uuid('decided_by'),
     decidedAt: instant('decided_at'),
     /** What the employee chose for it where a rule leaves the choice; null for what he chose for the period. */

@@ -28,6 +28,7 @@ export const lapseCalls = {
     response: LapseDecision,
     status: 201,
     errors: ['not-found', 'own-decision', 'state-conflict'],
+    idempotent: true,
   }),
   listLapseWarnings: call({
     method: 'GET',

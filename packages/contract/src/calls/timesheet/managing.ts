@@ -61,7 +61,14 @@ export const managingCalls = {
     module,
     body: body({ timesheetEntryId: Id }),
     response: TimesheetEntry,
-    errors: ['not-found', 'modified-meanwhile', 'state-conflict', 'own-decision', 'timesheet-closed'],
+    errors: [
+      'not-found',
+      'modified-meanwhile',
+      'state-conflict',
+      'own-decision',
+      'timesheet-closed',
+      'timesheet-overlap',
+    ],
     etag: true,
   }),
   deleteEntry: call({

@@ -1,7 +1,7 @@
 /** Deciding on entries: what awaits a decision, approving one or all, denying one. */
 import { isoInstant } from '@rooster/domain/time';
 import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { Column, SQL } from 'drizzle-orm';
 import type { ApprovableEntry, ApprovalsLeft, TimesheetEntry } from '@rooster/contract';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { momentCursors } from '../../platform/http/cursor.ts';
@@ -20,7 +20,7 @@ import { liesOverHours } from './overlapping.ts';
 import { ownHoursPath } from './paths.ts';
 import { inScopeOf, mayDecideOn, refuseOwn } from './scope.ts';
 import { holdClosedDate } from './settings-store.ts';
-import { putInForce, storeApproval, storeDenial } from './store.ts';
+import { putInForce, replacedByApproval, storeApproval, storeDenial } from './store.ts';
 import { timesheetEntry } from '../../schema/timesheet.ts';
 import { timesheetSettings } from '../../schema/timesheet-settings.ts';
 import { entryToWire } from './wire.ts';
@@ -185,11 +185,13 @@ async function leftOver({ principal, now }: Pick<Context, 'principal' | 'now'>):
   return row ?? { overlapping: 0, closed: 0, own: 0, changed: 0 };
 }
 
-/** Entries outside the closed period, those too whose approved version a change would move out of it. */
-export const outsideClosedPeriod = (): SQL =>
+/**
+ * Entries outside the closed period, and whose other version is: the one that a change replaces, or that comes back.
+ */
+export const outsideClosedPeriod = (other: Column = timesheetEntry.approved): SQL =>
   sql`not exists (select from ${timesheetSettings} where ${timesheetSettings.tenantId} = ${currentTenant()}
     and ${timesheetSettings.closedDate} >= least(${timesheetEntry.workDate},
-    (${timesheetEntry.approved} ->> 'workDate')::date))`;
+    (${other} ->> 'workDate')::date))`;
 
 /** As `approveAll`, of the entries that meet a condition. */
 export async function approveWhere(
@@ -227,6 +229,7 @@ export async function approveWhere(
           status: 'Approved',
           denialReason: null,
           approved: null,
+          replaced: replacedByApproval(),
           decidedBy: principal.memberId,
           decidedAt: now,
           version: sql`${timesheetEntry.version} + 1`,

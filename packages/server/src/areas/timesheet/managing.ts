@@ -21,7 +21,8 @@ import { ownHoursPath } from './paths.ts';
 import { readRules } from './rules.ts';
 import { inScopeOf, refuseOwn } from './scope.ts';
 import { holdClosedDate } from './settings-store.ts';
-import { insertEntry, removeEntry, replaceEntry, storeApproval, storeReopening } from './store.ts';
+import { insertEntry, removeEntry, replaceEntry, storeApproval } from './store.ts';
+import { takeBack } from './take-back.ts';
 import { timesheetEntry } from '../../schema/timesheet.ts';
 import { emitHoursChange } from './live.ts';
 import { entryToWire } from './wire.ts';
@@ -97,13 +98,17 @@ async function lockEntry(id: string, closedDate: string | null, context: Context
   const entry = await holdEntry(id, inScopeOf(context.principal, timesheetEntry.memberId));
   await refuseOwn(entry.memberId, context);
   expectVersion(context, entry.version);
-  refuseClosedDays(entry, closedDate);
+  refuseClosedDays(entry, entry.approved, closedDate);
   return entry;
 }
 
-/** Refuses what would change a closed day: that of the entry, or that of its approved version. */
-function refuseClosedDays({ workDate, approved }: StoredEntry, closedDate: string | null): void {
-  if (closedDate !== null && [workDate, ...(approved ? [approved.workDate] : [])].some((date) => date <= closedDate))
+/** Refuses what would change a closed day: that of the entry, or that of another version which counts or will. */
+function refuseClosedDays(
+  { workDate }: StoredEntry,
+  other: Pick<StoredEntry, 'workDate'> | null,
+  closedDate: string | null,
+): void {
+  if (closedDate !== null && [workDate, other?.workDate ?? workDate].some((date) => date <= closedDate))
     throw closedUntil(closedDate);
 }
 
@@ -195,7 +200,7 @@ export async function deleteEntry(id: string, context: Context): Promise<void> {
       detail: 'Only hours that await approval, and never were approved, can be deleted by their owner',
     });
   }
-  refuseClosedDays(entry, closedDate);
+  refuseClosedDays(entry, entry.approved, closedDate);
   await remove(entry, undefined, context);
 }
 
@@ -207,7 +212,9 @@ export async function reopenEntry(id: string, context: Context): Promise<Timeshe
     throw new ApiError('state-conflict', {
       detail: `There is no decision to take back: these hours are ${before.status}`,
     });
-  const after = await storeReopening(before, context.now);
+  refuseClosedDays(before, before.replaced, closedDate);
+  await takeBack(eq(timesheetEntry.id, id), context.now);
+  const after = await holdEntry(id, undefined);
   await recordIfOwn(after, context);
   await tell({ change: 'reopened', memberId: before.memberId, before, after }, context);
   return entryToWire(after);

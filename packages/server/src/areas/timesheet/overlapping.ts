@@ -30,6 +30,23 @@ const occupied = ({
     else tstzmultirange(tstzrange(${shiftStart}, ${shiftEnd}), tstzrange(${at('shiftStart')}, ${at('shiftEnd')})) end)`;
 };
 
+const other = alias(timesheetEntry, 'other');
+
+/** Other hours of the person of an entry that are not to be settled themselves, where a range of time lies. */
+export const hoursWhere = (range: SQL) =>
+  tx()
+    .select({ id: other.id })
+    .from(other)
+    .where(
+      and(
+        eq(other.tenantId, timesheetEntry.tenantId),
+        eq(other.memberId, timesheetEntry.memberId),
+        ne(other.id, timesheetEntry.id),
+        ne(other.status, 'Overlapping'),
+        sql`${occupied(other)} && ${range}`,
+      ),
+    );
+
 /**
  * Whether a stretch lies over hours of the member that are not themselves to be settled. `exceptId` is the stretch's
  * own.
@@ -55,8 +72,6 @@ export async function liesOverHours(
     .limit(1);
   return other !== undefined;
 }
-
-const other = alias(timesheetEntry, 'other');
 
 /**
  * Takes what was clocked over other hours of the member for ordinary hours, where nothing lies there any more: to be

@@ -24,7 +24,8 @@ function isOverlap(error: unknown): boolean {
   return failure?.constraint === 'timesheet_entry_no_overlap' || failure?.code === DEADLOCK;
 }
 
-async function refusingOverlap<T>(write: PromiseLike<T>): Promise<T> {
+/** Does a write, and refuses with `timesheet-overlap` where other hours of the person lie there. */
+export async function refusingOverlap<T>(write: PromiseLike<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
@@ -45,7 +46,7 @@ const segmentRows = (
 export type NewEntry = Pick<StoredEntry, 'id' | 'memberId' | 'source' | 'createdAt' | 'offlinePunches'>;
 
 /** What no new entry has. */
-type WithoutDecision = 'denialReason' | 'approved' | 'decidedBy' | 'decidedAt' | 'payChoice';
+type WithoutDecision = 'denialReason' | 'approved' | 'replaced' | 'decidedBy' | 'decidedAt' | 'payChoice';
 type InsertedRow = Omit<StoredEntry, WithoutDecision>;
 
 const { placeholder } = sql;
@@ -122,7 +123,15 @@ export async function insertEntry(
   };
   const insert = endTimer ? insertEndingTimer : insertAlone;
   await refusingOverlap(insert({ ...row, segments: JSON.stringify(draft.segments), state: stateOf[status] }));
-  return { ...row, denialReason: null, approved: null, decidedBy: null, decidedAt: null, payChoice: null };
+  return {
+    ...row,
+    denialReason: null,
+    approved: null,
+    replaced: null,
+    decidedBy: null,
+    decidedAt: null,
+    payChoice: null,
+  };
 }
 
 /** The figures of an entry that hold while a change of it awaits a decision. */
@@ -151,7 +160,8 @@ const deleteSegments = (ids: readonly string[], states: readonly SegmentState[])
     .delete(timesheetSegment)
     .where(and(ofEntries(ids), inArray(timesheetSegment.state, [...states])));
 
-const renameSegments = (ids: readonly string[], from: readonly SegmentState[], to: SegmentState) =>
+/** Lets segments of entries count for something else. */
+export const renameSegments = (ids: readonly string[], from: readonly SegmentState[], to: SegmentState) =>
   tx()
     .update(timesheetSegment)
     .set({ state: to })
@@ -234,24 +244,6 @@ export async function removeEntry({ tenantId, id }: Pick<StoredEntry, 'tenantId'
     .where(and(eq(timesheetEntry.tenantId, tenantId), eq(timesheetEntry.id, id)));
 }
 
-/** Takes the decision on a stored entry back: it awaits approval, and counts as such. */
-export async function storeReopening(entry: StoredEntry, now: number): Promise<StoredEntry> {
-  const changes = {
-    status: 'AwaitingApproval' as const,
-    denialReason: null,
-    decidedBy: null,
-    decidedAt: null,
-    version: entry.version + 1,
-    updatedAt: now,
-  };
-  await tx()
-    .update(timesheetEntry)
-    .set(changes)
-    .where(and(eq(timesheetEntry.tenantId, entry.tenantId), eq(timesheetEntry.id, entry.id)));
-  await renameSegments([entry.id], [stateOf[entry.status]], 'Awaiting');
-  return { ...entry, ...changes };
-}
-
 /** What a decision sets beside figures. */
 export interface DecisionMade {
   readonly decidedBy: string;
@@ -264,9 +256,19 @@ export async function putInForce(ids: readonly string[]): Promise<void> {
   await renameSegments(ids, ['Awaiting', 'Uncounted'], 'InForce');
 }
 
-/** The segments of entries whose approval was taken back: they await a decision again. */
-export const letAwaitAgain = (ids: readonly string[]): PromiseLike<unknown> =>
-  renameSegments(ids, ['InForce'], 'Awaiting');
+/**
+ * What an approval makes of the version that was in force until then: it is kept with its segments, should the approval
+ * be taken back. Null where nothing was approved before.
+ */
+export const replacedByApproval = (): SQL => {
+  const part = timesheetSegment;
+  return sql`case when ${timesheetEntry.approved} is not null then ${timesheetEntry.approved} || jsonb_build_object(
+    'segments', (select jsonb_agg(jsonb_build_object('segmentDate', ${part.segmentDate},
+      'workedSeconds', ${part.workedSeconds}, 'surchargedSeconds', ${part.surchargedSeconds}, 'factor', ${part.factor},
+      'inLieuSeconds', ${part.inLieuSeconds}, 'ruleSetVersionId', ${part.ruleSetVersionId}, 'lines', ${part.lines}))
+      from ${part} where ${part.tenantId} = ${timesheetEntry.tenantId} and ${part.entryId} = ${timesheetEntry.id}
+      and ${part.state} = 'InForceUntilDecided')) end`;
+};
 
 /** Approves a stored entry that is locked and awaits a decision. */
 export async function storeApproval(entry: StoredEntry, { decidedBy, now }: DecisionMade): Promise<StoredEntry> {
@@ -281,7 +283,7 @@ export async function storeApproval(entry: StoredEntry, { decidedBy, now }: Deci
   };
   await tx()
     .update(timesheetEntry)
-    .set(changes)
+    .set({ ...changes, replaced: replacedByApproval() })
     .where(and(eq(timesheetEntry.tenantId, entry.tenantId), eq(timesheetEntry.id, entry.id)));
   await putInForce([entry.id]);
   return { ...entry, ...changes };

@@ -1,5 +1,5 @@
 /** Taking back what was approved in one act. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { emitLive } from '../../platform/live/emit-live.ts';
@@ -11,40 +11,28 @@ import { outsideClosedPeriod } from './approval.ts';
 import { ownHoursPath } from './paths.ts';
 import { mayDecideOn } from './scope.ts';
 import { holdClosedDate } from './settings-store.ts';
-import { letAwaitAgain } from './store.ts';
+import { hasRoomForReplaced, takeBack } from './take-back.ts';
 
 /**
  * Lets the entries that the person approved at a moment (epoch milliseconds) await approval again, and returns how
- * many. What was decided again or closed since stays as it is.
+ * many. What was decided again or closed since stays as it is, and so does what replaced hours in whose place others
+ * lie by now.
  */
 export async function undoApprovals(
   decidedAt: number,
   { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>,
 ): Promise<number> {
   await holdClosedDate();
-  const { id, memberId, workDate } = timesheetEntry;
   const own = and(
-    eq(timesheetEntry.tenantId, currentTenant()),
     eq(timesheetEntry.status, 'Approved'),
     eq(timesheetEntry.decidedBy, principal.memberId),
     eq(timesheetEntry.decidedAt, decidedAt),
-    await mayDecideOn(principal, now, memberId),
-    outsideClosedPeriod(),
+    await mayDecideOn(principal, now, timesheetEntry.memberId),
+    outsideClosedPeriod(timesheetEntry.replaced),
+    hasRoomForReplaced(),
   );
-  const rows = await tx()
-    .update(timesheetEntry)
-    .set({
-      status: 'AwaitingApproval',
-      denialReason: null,
-      decidedBy: null,
-      decidedAt: null,
-      version: sql`${timesheetEntry.version} + 1`,
-      updatedAt: now,
-    })
-    .where(own)
-    .returning({ id, memberId, workDate });
+  const rows = await takeBack(own, now);
   if (rows.length === 0) return 0;
-  await letAwaitAgain(rows.map((row) => row.id));
   const members = [...new Set(rows.map((row) => row.memberId))].map((whose) => {
     const entries = rows.filter((row) => row.memberId === whose);
     return { whose, ids: entries.map((entry) => entry.id), dates: entries.map((entry) => entry.workDate).toSorted() };

@@ -25,7 +25,10 @@ const approvedToWire = (approved: StoredApproved): NonNullable<TimesheetEntry['a
 
 /** An entry as answered. */
 export function entryToWire(
-  entry: Omit<StoredEntry, 'tenantId' | 'surchargedSeconds' | 'workDate' | 'decidedBy' | 'decidedAt' | 'payChoice'>,
+  entry: Omit<
+    StoredEntry,
+    'tenantId' | 'surchargedSeconds' | 'workDate' | 'replaced' | 'decidedBy' | 'decidedAt' | 'payChoice'
+  >,
 ): TimesheetEntry {
   return {
     id: entry.id,

@@ -1,0 +1,1 @@
+ALTER TABLE "timesheet_entry" ADD COLUMN "replaced" jsonb;
