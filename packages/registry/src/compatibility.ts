@@ -8,7 +8,7 @@ import {
   ShapeTable,
 } from '@rooster/contract/shell';
 import * as z from 'zod';
-import semver from 'semver';
+import satisfies from 'semver/functions/satisfies.js';
 
 /** What a shell offers; of calls, those that a server offers which is there. */
 const Offers = Fingerprints.partial({ calls: true });
@@ -73,7 +73,7 @@ export function refusal(
   for (const [name, range] of Object.entries(shared)) {
     const provided = shell.shared[name];
     if (provided === undefined) return `needs ${name} ${range}, which the shell does not provide`;
-    if (!semver.satisfies(provided, range, { includePrerelease: true }))
+    if (!satisfies(provided, range, { includePrerelease: true }))
       return `needs ${name} ${range}, the shell provides ${provided}`;
   }
   const undrawn = iconsOf(manifest).find((icon) => shell.icons?.includes(icon) === false);

@@ -12,5 +12,4 @@ export { writeTenants } from './tenants.ts';
 export { keyId } from './signatures.ts';
 export { takeBackIfFailing, type TakenBack } from './take-back.ts';
 export { objectPlace, type ObjectPlace } from './object-place.ts';
-export { openObjectStore } from './object-store.ts';
 export { type Remotes, type Store, storeOf } from './store.ts';

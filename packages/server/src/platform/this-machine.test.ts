@@ -12,8 +12,8 @@ describe('a mail server', () => {
     ['smtp://127.0.0.1:1025', false],
     ['smtp://[::1]:1025', false],
     ['smtp://127.0.0.1.mail.example:25', true],
-  ])('at %s must encrypt: %s', (url, requireTLS) => {
-    expect(mailTransport(url, { greeting: 1000, answer: 1000 })).toMatchObject({ options: { requireTLS } });
+  ])('at %s must encrypt: %s', async (url, requireTLS) => {
+    expect(await mailTransport(url, { greeting: 1000, answer: 1000 })).toMatchObject({ options: { requireTLS } });
   });
 });
 

@@ -11,7 +11,7 @@ import type {
   Shift as RuleShift,
 } from '@rooster/domain/scheduling';
 import { addDays, mondayOf, startOfDay } from '@rooster/domain/time';
-import { usualWeights } from '@rooster/rostering';
+import { usualWeights } from '@rooster/rostering/facts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { together } from '../../platform/database/context.ts';
 import { contractsInForce } from '../contracts/service.ts';

@@ -1,6 +1,7 @@
 /** A server whose remotes are kept in a store: follows what others change there, changes it, and goes on without. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { objectPlace, openObjectStore, promote, publish, rollback, type Store } from '@rooster/registry';
+import { objectPlace, promote, publish, rollback, type Store } from '@rooster/registry';
+import { openObjectStore } from '@rooster/registry/object-store';
 import { type ObjectServer, startObjectServer } from '@rooster/registry/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeOf, testApp } from '../../platform/http/testing.ts';

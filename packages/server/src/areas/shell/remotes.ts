@@ -1,5 +1,5 @@
 /** Opens the remotes that this server gives: those of its folder, or a copy of those in a store. */
-import { openObjectStore, type Remotes } from '@rooster/registry';
+import type { Remotes } from '@rooster/registry';
 import type { Config } from '../../config.ts';
 import { forLog } from '../../platform/http/refusals.ts';
 import { startJob } from '../../platform/jobs/job.ts';
@@ -24,6 +24,8 @@ export async function openRemotes(
   log: JobLog,
 ): Promise<FollowedRemotes> {
   if (remotesStore === undefined) return { remotes: remotesDir, following: undefined };
+  // Not loaded where remotes are in a folder.
+  const { openObjectStore } = await import('@rooster/registry/object-store');
   const store = openObjectStore(remotesStore, remotesDir, {
     isWhole: true,
     tell: (fault) => log.error({ fault }, 'a version of a remote in the store is given to nobody'),

@@ -78,7 +78,7 @@ export function startOutboxWorker(
   log: JobLog,
   { held, sign }: HoldTimes = HOLD_TIMES,
 ): Job {
-  const transport = mailTransport(server.url, PATIENCE);
+  let transport: ReturnType<typeof mailTransport> | undefined;
 
   /**
    * Claims the next mail by moving its next attempt, so that no lock and no transaction lasts while a server dawdles.
@@ -127,8 +127,9 @@ export function startOutboxWorker(
     if (!mail) return false;
     try {
       // The same id at every attempt: a mail that arrived although the answer was lost shows once.
+      const connection = await (transport ??= mailTransport(server.url, PATIENCE));
       await holding(mail, () =>
-        transport.sendMail({
+        connection.sendMail({
           from: server.from,
           to: mail.recipient,
           subject: mail.subject,
@@ -170,7 +171,7 @@ export function startOutboxWorker(
     ...job,
     stop: async () => {
       await job.stop();
-      transport.close();
+      (await transport)?.close();
     },
   };
 }

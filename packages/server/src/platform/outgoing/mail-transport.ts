@@ -3,7 +3,6 @@
  * out.
  */
 import { isThisMachine } from '../this-machine.ts';
-import nodemailer from 'nodemailer';
 import type { Transporter } from 'nodemailer';
 
 /** Longest that a mail server may take until it greets, and for each answer after that. Milliseconds. */
@@ -15,11 +14,12 @@ interface MailPatience {
 /**
  * Makes it. To another machine mails go encrypted
  * or not at all, for their links open accounts; `?requireTLS=false` in the URL says that the network in between is
- * one's own.
+ * one's own. What sends them is loaded with the first.
  */
-export function mailTransport(url: string, { greeting, answer }: MailPatience): Transporter {
+export async function mailTransport(url: string, { greeting, answer }: MailPatience): Promise<Transporter> {
   const { hostname, searchParams } = new URL(url);
-  return nodemailer.createTransport({
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     url,
     requireTLS: !isThisMachine(hostname) && searchParams.get('requireTLS') !== 'false',
     connectionTimeout: greeting,

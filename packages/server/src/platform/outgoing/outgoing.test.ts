@@ -59,7 +59,7 @@ describe('a connection', () => {
   it.each(elsewhere)('is not made for %s, though it stood in the database already', async (endpoint) => {
     const delivery = {
       contact: 'mailto:a@b.example',
-      keys: newPushKeys(),
+      keys: await newPushKeys(),
       agent: pushAgent(),
       patience: 1000,
       keptSeconds: 1,

@@ -7,7 +7,7 @@ import { Agent } from 'node:https';
 import { BlockList, isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
 import { readPushEndpoint } from '@rooster/contract';
-import webPush from 'web-push';
+import type { PushSubscription } from 'web-push';
 
 export type { PushSubscription } from 'web-push';
 
@@ -17,12 +17,17 @@ export interface PushKeys {
   readonly privateKey: string;
 }
 
+/** Loaded with the first message: most servers have nobody to push to. */
+const webPush = async () => (await import('web-push')).default;
+
 /** A new pair. */
-export const newPushKeys = (): PushKeys => webPush.generateVAPIDKeys();
+export const newPushKeys = async (): Promise<PushKeys> => (await webPush()).generateVAPIDKeys();
 
 /** The status that a push service refused with; undefined when it did not answer at all. */
-export const pushStatusOf = (error: unknown): number | undefined =>
-  error instanceof webPush.WebPushError ? error.statusCode : undefined;
+export async function pushStatusOf(error: unknown): Promise<number | undefined> {
+  const { WebPushError } = await webPush();
+  return error instanceof WebPushError ? error.statusCode : undefined;
+}
 
 /**
  * Networks that are not the internet (RFC 6890): this machine, its neighbours, and what clouds answer their own
@@ -111,7 +116,7 @@ export interface PushDelivery {
 
 /** Hands a message to a push service; rejects when it does not take it, and for an address that is none of theirs. */
 export async function sendPush(
-  { endpoint, keys }: webPush.PushSubscription,
+  { endpoint, keys }: PushSubscription,
   payload: string,
   delivery: PushDelivery,
 ): Promise<void> {
@@ -119,5 +124,5 @@ export async function sendPush(
   const address = readPushEndpoint(endpoint);
   if (address === null) throw new Error('This is no address of a push service');
   const options = { vapidDetails: { subject: contact, ...own }, TTL: keptSeconds, timeout: patience, agent };
-  await webPush.sendNotification({ endpoint: address, keys }, payload, options);
+  await (await webPush()).sendNotification({ endpoint: address, keys }, payload, options);
 }

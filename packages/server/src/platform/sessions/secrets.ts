@@ -10,11 +10,14 @@ export const sharedSecret = (database: Database, name: string): Promise<string> 
   sharedValue(database, name, () => randomBytes(32).toString('base64url'));
 
 /** The shared value of this name; made once, of those that `make` gave the one that was stored first. */
-export function sharedValue(database: Database, name: string, make: () => string): Promise<string> {
+export function sharedValue(database: Database, name: string, make: () => string | Promise<string>): Promise<string> {
   return database.asSystem(async () => {
     const stored = await read(name);
     if (stored !== null) return stored;
-    await tx().insert(secret).values({ name, value: make() }).onConflictDoNothing();
+    await tx()
+      .insert(secret)
+      .values({ name, value: await make() })
+      .onConflictDoNothing();
     const made = await read(name);
     if (made === null) throw new Error(`The shared secret ${name} could not be stored`);
     return made;

@@ -10,5 +10,5 @@ const Keys = z.object({ publicKey: z.string(), privateKey: z.string() });
 
 /** The installation's keys, the same however many processes ask for them at once. */
 export async function pushKeys(database: Database): Promise<PushKeys> {
-  return Keys.parse(JSON.parse(await sharedValue(database, NAME, () => JSON.stringify(newPushKeys()))));
+  return Keys.parse(JSON.parse(await sharedValue(database, NAME, async () => JSON.stringify(await newPushKeys()))));
 }

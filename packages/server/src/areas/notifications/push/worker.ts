@@ -36,10 +36,7 @@ export const deliverTo =
 const waitAfter = (attempts: number): number => 10_000 * 2 ** attempts;
 
 /** Codes by which a push service says that the browser has gone for good. */
-function isGone(error: unknown): boolean {
-  const status = pushStatusOf(error);
-  return status === 404 || status === 410;
-}
+const isGone = (status: number | undefined): boolean => status === 404 || status === 410;
 
 /** Starts sending; `contact` is the address a push service may turn to, as https or mailto. */
 export function startPushWorker(
@@ -109,7 +106,8 @@ export function startPushWorker(
       );
       await changeOwn((own) => own.delete(pushMessage).where(mine));
     } catch (error) {
-      if (isGone(error)) {
+      const status = await pushStatusOf(error);
+      if (isGone(status)) {
         // Its messages go with it.
         await changeOwn((own) =>
           own
@@ -119,10 +117,7 @@ export function startPushWorker(
         return;
       }
       if (message.attempts + 1 >= MAX_ATTEMPTS) await changeOwn((own) => own.delete(pushMessage).where(mine));
-      log.error(
-        { message: message.id, attempt: message.attempts + 1, status: pushStatusOf(error) },
-        'push message not sent',
-      );
+      log.error({ message: message.id, attempt: message.attempts + 1, status }, 'push message not sent');
     }
   };
 

@@ -1,7 +1,7 @@
 /** Beginning a proposal, looking how far it is, ending it and throwing it away. */
 import type { CallInput, Proposal, schedulingCalls } from '@rooster/contract';
 import { grants } from '@rooster/contract';
-import { usualWeights } from '@rooster/rostering';
+import { usualWeights } from '@rooster/rostering/facts';
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
