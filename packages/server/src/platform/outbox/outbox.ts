@@ -1,5 +1,5 @@
 /** The mail outbox: mails are written in the transaction of what they tell of, so neither exists without the other. */
-import { and, desc, eq, getTableColumns, isNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, lt, ne, or } from 'drizzle-orm';
 import { tx } from '../database/context.ts';
 import { columnsGiven, prepared } from '../database/prepared.ts';
 import { newId } from '../id.ts';
@@ -51,9 +51,9 @@ export async function enqueueMails(mails: readonly Mail[], now: number): Promise
 
 /**
  * What is left of a mail once nobody will send it any more: that there was one, to whom and when. Codes and links in it
- * open accounts, in its subject too.
+ * open accounts, in its subject too. It is never due again: there is nothing left to send.
  */
-export const blank = { subject: '', text: '', html: '', unsubscribeUrl: null } as const;
+export const blank = { subject: '', text: '', html: '', unsubscribeUrl: null, nextAttemptAt: GIVEN_UP } as const;
 
 /**
  * How long a mail that could not be sent keeps its words, and how long it is in the outbox at all. Milliseconds.
@@ -69,7 +69,7 @@ export async function removeOldMails(now: number): Promise<void> {
   await tx()
     .update(mailOutbox)
     .set(blank)
-    .where(and(lt(mailOutbox.createdAt, now - WORDS_KEPT), ne(mailOutbox.text, '')));
+    .where(and(lt(mailOutbox.createdAt, now - WORDS_KEPT), or(ne(mailOutbox.text, ''), isToSend)));
 }
 
 /** The newest mails, for the page that a developer or evaluator reads. */

@@ -7,7 +7,7 @@ import { testDatabase } from '../../testing/index.ts';
 import { headerOf, TestMailServer } from '../../testing/mail-server.ts';
 import type { TestDatabase } from '../../testing/index.ts';
 import { mailOutbox } from '../../schema/platform.ts';
-import { removeOldMails, enqueueMail, enqueueMails } from './outbox.ts';
+import { enqueueMail, enqueueMails, GIVEN_UP, removeOldMails } from './outbox.ts';
 import { HOLD_TIMES, startOutboxWorker } from './worker.ts';
 import type { HoldTimes } from './worker.ts';
 import type { Job } from '../jobs/job.ts';
@@ -115,8 +115,23 @@ describe('the outbox worker', () => {
     expect(await stored('wacht@example.com')).toMatchObject({ text: expect.stringMatching(/./) });
     await test.database.asSystem(() => removeOldMails(createdAt + 8 * day));
     expect(await stored('wacht@example.com')).toMatchObject({ text: '' });
+    // A mail server that is named by then gets no mail without words.
+    await worker().run();
+    expect(smtp.received).toEqual([]);
     await test.database.asSystem(() => removeOldMails(createdAt + 31 * day));
     expect(await stored('wacht@example.com')).toBeUndefined();
+  });
+
+  it('sends no mail again that lost its words while it was sent and the answer was lost', async () => {
+    await write('antwoord@example.com');
+    const { createdAt = 0 } = (await stored('antwoord@example.com')) ?? {};
+    smtp.onArrival = async () => {
+      await test.database.asSystem(() => removeOldMails(createdAt + 8 * 86_400_000));
+      smtp.hangUp();
+    };
+    await worker().run();
+    expect(smtp.received).toHaveLength(1);
+    expect(await stored('antwoord@example.com')).toMatchObject({ text: '', nextAttemptAt: GIVEN_UP });
   });
 
   it('sends in the order in which mails were written', async () => {

@@ -7,7 +7,7 @@ import { startJob } from '../jobs/job.ts';
 import type { Job, JobLog } from '../jobs/job.ts';
 import { mailTransport } from '../outgoing/mail-transport.ts';
 import { mailOutbox } from '../../schema/platform.ts';
-import { blank, GIVEN_UP } from './outbox.ts';
+import { blank, GIVEN_UP, isToSend } from './outbox.ts';
 
 /** Tries before a mail is left unsent. With doubling waits from 5 s to an hour: about a day. */
 const MAX_ATTEMPTS = 30;
@@ -108,7 +108,7 @@ export function startOutboxWorker(
       last = database.system
         .update(mailOutbox)
         .set({ nextAttemptAt: currentTime() + held })
-        .where(and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt)))
+        .where(and(eq(mailOutbox.id, id), isToSend))
         // The sign before still holds.
         .catch(() => undefined);
     };
@@ -147,11 +147,12 @@ export function startOutboxWorker(
     } catch (error) {
       const reason = error instanceof Error ? error.message.slice(0, 500) : String(error);
       const isOver = mail.attempts >= MAX_ATTEMPTS || isForGood(error);
-      const nextAttemptAt = isOver ? GIVEN_UP : currentTime() + waitAfter(mail.attempts);
+      const lost = isOver ? blank : { nextAttemptAt: currentTime() + waitAfter(mail.attempts) };
       await database.system
         .update(mailOutbox)
-        .set({ ...(isOver && blank), lastError: reason, nextAttemptAt })
-        .where(eq(mailOutbox.id, mail.id));
+        .set({ ...lost, lastError: reason })
+        // One that lost its words meanwhile is not tried again.
+        .where(and(eq(mailOutbox.id, mail.id), isOver ? undefined : isToSend));
       log.error({ mail: mail.id, attempt: mail.attempts, ...refusalOf(error) }, 'mail not sent');
     }
     return true;
