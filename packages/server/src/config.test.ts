@@ -66,10 +66,14 @@ describe('the environment', () => {
     expect([publicUrl, https]).toEqual(['https://uren.example', true]);
   });
 
-  it('reads from one standby, of a server that it is told of', () => {
+  it('takes further addresses only beside that of the server, and one standby', () => {
     const both = { DATABASE_URL: 'postgres://one/hours', DATABASE_READ_URL: 'postgres://two/hours' };
     expect(readConfig(both).database).toMatchObject({ readUrl: 'postgres://two/hours', longestLag: 5000 });
     expect(() => readConfig({ DATABASE_READ_URL: 'postgres://two/hours' })).toThrow('DATABASE_URL, which is not set');
+    for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_TENANT_URL'])
+      expect(() => readConfig({ [name]: 'postgres://two/hours' }), name).toThrow('DATABASE_URL, which is not set');
+    // A backup would be of the embedded database.
+    expect(() => readLocation({ DATABASE_DIRECT_URL: 'postgres://two/hours' })).toThrow(ConfigError);
     const several = { ...both, DATABASE_READ_URL: 'postgres://two,three/hours' };
     expect(() => readConfig(several)).toThrow('DATABASE_READ_URL must name one server');
   });

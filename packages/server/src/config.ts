@@ -279,8 +279,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (https && remotesOrigin?.startsWith('http:'))
     problems.push('REMOTES_ORIGIN must be https: pages that come by https load no code without it');
   const remotesStore = storeOfRemotes(env.REMOTES_STORE, given, problems);
-  if (env.DATABASE_READ_URL && !env.DATABASE_URL)
-    problems.push('DATABASE_READ_URL is for a standby of the server in DATABASE_URL, which is not set');
+  // Without it the embedded database would be served, and backed up.
+  if (!env.DATABASE_URL)
+    for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_TENANT_URL', 'DATABASE_READ_URL'] as const)
+      if (env[name]) problems.push(`${name} leads to the server in DATABASE_URL, which is not set`);
   if (problems.length > 0) throw new ConfigError(problems);
   const dataDir = path.resolve(env.DATA_DIR ?? path.join(repositoryRoot, '.data'));
   const { hostname } = publicUrl;
