@@ -5,6 +5,8 @@ import { backUp, restore } from '../src/backup-files.ts';
 import { readLocation } from '../src/config.ts';
 import { explain } from '../src/explain.ts';
 
+// npm runs scripts in the package's folder; relative paths, also in the environment, start where the person stands.
+process.chdir(process.env['INIT_CWD'] ?? '.');
 const [command, file] = process.argv.slice(2);
 if (file === undefined || (command !== 'backup' && command !== 'restore')) {
   process.stdout.write(
@@ -13,8 +15,7 @@ if (file === undefined || (command !== 'backup' && command !== 'restore')) {
   process.exit(2);
 }
 try {
-  // npm runs scripts in the package's folder; a relative path is meant from where the person stands.
-  const whole = path.resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
+  const whole = path.resolve(file);
   const { tables, rows } = await (command === 'backup' ? backUp : restore)(readLocation(process.env), whole);
   process.stdout.write(
     `${command === 'backup' ? 'Written' : 'Restored'}: ${rows} rows of ${tables} tables, ${whole}\n`,

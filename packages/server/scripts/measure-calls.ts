@@ -158,6 +158,8 @@ async function main(): Promise<void> {
     say(usage);
     return;
   }
+  // npm runs scripts in the package's folder; a relative DATA_DIR starts where the person stands.
+  process.chdir(process.env['INIT_CWD'] ?? '.');
   const config = readConfig({ ...process.env, RATE_LIMIT: 'off', LOG_LEVEL: 'error' });
   const database = await openDatabase(
     config.databaseUrl === undefined ? { dataDir: config.dataDir } : { url: config.databaseUrl },

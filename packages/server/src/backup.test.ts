@@ -2,6 +2,7 @@
  * A backup made while the database is written to, restored where nothing was before: every row of one moment, and a
  * server that works.
  */
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -66,6 +67,20 @@ async function lookInto(location: DatabaseLocation) {
 }
 
 const sound = { half: [], own: [{ name: NAMES[0] }], names: expect.arrayContaining(NAMES) as unknown };
+
+describe('the command of a backup', () => {
+  it('takes folders from where the person stands, also that of the environment', () => {
+    const standing = fs.realpathSync(temporaryFolder());
+    // As npm runs a script of one package.
+    const { stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/backup.ts', 'backup', 'x.backup'], {
+      cwd: path.resolve(import.meta.dirname, '..'),
+      env: { ...process.env, INIT_CWD: standing, DATA_DIR: 'data', DATABASE_URL: '' },
+      encoding: 'utf8',
+    });
+    expect(stderr).toContain(`There is no database in ${path.join(standing, 'data')}`);
+    fs.rmSync(standing, { recursive: true });
+  });
+});
 
 describe('a backup', () => {
   it('is a file for its owner only, and never written over another', async () => {
