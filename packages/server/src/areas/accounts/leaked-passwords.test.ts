@@ -48,7 +48,8 @@ describe('the list of leaked passwords', () => {
     const file = path.join(folder, 'words.txt');
     fs.writeFileSync(file, 'welkom01\n');
     await expect(prepareLeakedPasswords(file)).rejects.toThrow(/LEAKED_PASSWORDS_FILE must hold SHA-1 sums/);
-    await expect(prepareLeakedPasswords(`${file}.no`)).rejects.toThrow(/LEAKED_PASSWORDS_FILE cannot be read/);
+    for (const no of [`${file}.no`, folder])
+      await expect(prepareLeakedPasswords(no)).rejects.toThrow(/LEAKED_PASSWORDS_FILE cannot be read/);
     expect(readConfig({ LEAKED_PASSWORDS_FILE: file }).leakedPasswordsFile).toBe(file);
   });
 
