@@ -200,6 +200,8 @@ export async function publishIfChanged(dist: string, remotes: Remotes, giving: G
     remotes,
     async (draft) => {
       const channels = await mayBeGiven(storeOf(remotes).folder, draft, name, version, giving.shell);
+      // Another process of this checkout has said so meanwhile.
+      if (channels.built === version && channels.stable !== undefined) return undefined;
       const follows = channels.stable === undefined || channels.stable === channels.built;
       if (follows) makeStable(channels, version);
       channels.built = version;

@@ -15,6 +15,15 @@ beforeEach(fixture.make);
 afterEach(fixture.remove);
 
 describe('starting a checkout', () => {
+  it('is done by several processes at once: the build is published once, and all of them start', async () => {
+    const dist = await build('one');
+    const started = await Promise.all(Array.from({ length: 4 }, () => publishIfChanged(dist, fixture.folder)));
+    expect(new Set(started.map(({ stable }) => stable)).size).toBe(1);
+    expect(started.filter(({ isNew }) => isNew)).toHaveLength(1);
+    const { history } = await readState(fixture.folder);
+    expect(history.map(({ action }) => action)).toEqual(['publish', 'promote']);
+  });
+
   it('leaves what somebody has promoted live, and says how its own build would be', async () => {
     await publishIfChanged(await build('one'), fixture.folder);
     await publish(await build('released', { version: '1.1.0' }), fixture.folder);

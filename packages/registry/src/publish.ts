@@ -79,42 +79,45 @@ export async function publish(
   await checkFiles(dist, manifest);
   const { name } = manifest;
   const target = versionFolder(folder, name, manifest.version);
-  if (await isThere(target)) {
-    if (contentHash(await readManifest(target)) === contentHash(manifest)) {
-      if (key !== undefined) await signPublished(store, name, manifest.version, key, note);
-      return { name, version: manifest.version, isNew: false };
-    }
+  /** Whether this very build is there. Throws where another one is. */
+  const isPublished = async (): Promise<boolean> => {
+    if (!(await isThere(target))) return false;
+    if (contentHash(await readManifest(target)) === contentHash(manifest)) return true;
     throw new RegistryError(`${name} ${manifest.version} is published already, with other content: raise the version`);
+  };
+  let isNew = !(await isPublished());
+  if (isNew) {
+    const temporary = join(folder, name, `.${randomUUID()}`);
+    try {
+      await mkdir(temporary, { recursive: true });
+      await copyBuild(dist, temporary, manifest);
+      await writeFile(join(temporary, 'remote.json'), manifestText(manifest));
+      if (key !== undefined) await signFolder(temporary, key);
+      // When it was published, by the clock that everything else goes by.
+      const now = currentDate();
+      await utimes(join(temporary, 'remote.json'), now, now);
+      await changeState(
+        store,
+        async () => {
+          // Another one may have been faster, as where several servers of a machine start together.
+          isNew = !(await isPublished());
+          if (!isNew) return undefined;
+          await store.add(name, manifest.version, temporary);
+          return {
+            action: 'publish',
+            name,
+            version: manifest.version,
+            detail: `commit ${manifest.commit}${key === undefined ? '' : `, signed by ${keyId(key.publicKey)}`}`,
+          };
+        },
+        note,
+      );
+    } finally {
+      await rm(temporary, { recursive: true, force: true });
+    }
   }
-  const temporary = join(folder, name, `.${randomUUID()}`);
-  try {
-    await mkdir(temporary, { recursive: true });
-    await copyBuild(dist, temporary, manifest);
-    await writeFile(join(temporary, 'remote.json'), manifestText(manifest));
-    if (key !== undefined) await signFolder(temporary, key);
-    // When it was published, by the clock that everything else goes by.
-    const now = currentDate();
-    await utimes(join(temporary, 'remote.json'), now, now);
-    await changeState(
-      store,
-      async () => {
-        // Another one may have been faster.
-        if (await isThere(target))
-          throw new RegistryError(`${name} ${manifest.version} was published by somebody else just now`);
-        await store.add(name, manifest.version, temporary);
-        return {
-          action: 'publish',
-          name,
-          version: manifest.version,
-          detail: `commit ${manifest.commit}${key === undefined ? '' : `, signed by ${keyId(key.publicKey)}`}`,
-        };
-      },
-      note,
-    );
-  } finally {
-    await rm(temporary, { recursive: true, force: true });
-  }
-  return { name, version: manifest.version, isNew: true };
+  if (!isNew && key !== undefined) await signPublished(store, name, manifest.version, key, note);
+  return { name, version: manifest.version, isNew };
 }
 
 /**
