@@ -1,7 +1,4 @@
-/**
- * The connection to the mail server that the operator has named. Together with `push-services.ts` all that may connect
- * out.
- */
+/** The connection to the mail server that the operator has named. */
 import { isThisMachine } from '../this-machine.ts';
 import type { Transporter } from 'nodemailer';
 

@@ -1,7 +1,4 @@
-/**
- * Connections to the push services of browsers, whose addresses people give us. Together with `smtp.ts` all that may
- * connect out.
- */
+/** Connections to the push services of browsers, whose addresses people give us. */
 import { lookup } from 'node:dns';
 import { Agent } from 'node:https';
 import { BlockList, isIP } from 'node:net';
