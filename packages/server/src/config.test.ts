@@ -71,7 +71,7 @@ describe('the environment', () => {
     expect(readConfig(both).database).toMatchObject({ readUrl: 'postgres://two/hours', longestLag: 5000 });
     expect(() => readConfig({ DATABASE_READ_URL: 'postgres://two/hours' })).toThrow('DATABASE_URL, which is not set');
     for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_TENANT_URL'])
-      expect(() => readConfig({ [name]: 'postgres://two/hours' }), name).toThrow('DATABASE_URL, which is not set');
+      expect(() => readConfig({ [name]: 'postgres://two/hours' })).toThrow('DATABASE_URL, which is not set');
     // A backup would be of the embedded database.
     expect(() => readLocation({ DATABASE_DIRECT_URL: 'postgres://two/hours' })).toThrow(ConfigError);
     const several = { ...both, DATABASE_READ_URL: 'postgres://two,three/hours' };
