@@ -37,26 +37,28 @@ async function ownCalls(): Promise<ShapeTable> {
   return ShapeTable.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** The shell in a folder, with this server behind it. */
-async function readLiveShell(shellDir: string): Promise<ShellInfo> {
-  const shell = await readShellInfo(path.join(shellDir, 'shell.json'));
-  return shell.offers === undefined ? shell : { ...shell, offers: { ...shell.offers, calls: await ownCalls() } };
-}
-
 /** The shell that is live; undefined before one was built. Rejects when its file can't be read. */
 export type LiveShell = () => Promise<ShellInfo | undefined>;
 
 /**
- * The shell in a folder. What it offers is read once for each build: checking it takes tens of milliseconds, in which
- * nobody else is served. A new build is another file.
+ * The shell in a folder, with this server behind it. What it offers is read once for each build: checking it takes tens
+ * of milliseconds, in which nobody else is served. A new build is another file.
  */
-export function shellIn(shellDir: string): LiveShell {
+export function shellIn(shellDir: string, readCalls: () => Promise<ShapeTable> = ownCalls): LiveShell {
   const file = path.join(shellDir, 'shell.json');
+  // Read once: where a newer version is built in its place, this process goes on answering the calls it started with.
+  let calls: ShapeTable | undefined;
+  const readLiveShell = async (): Promise<ShellInfo> => {
+    const shell = await readShellInfo(file);
+    if (shell.offers === undefined) return shell;
+    calls ??= await readCalls();
+    return { ...shell, offers: { ...shell.offers, calls } };
+  };
   let live: { stamp: string; info: Promise<ShellInfo> } | undefined;
   return async () => {
     const stamp = fileStamp(file);
     if (stamp === undefined) return undefined;
-    if (live?.stamp !== stamp) live = { stamp, info: readLiveShell(shellDir) };
+    if (live?.stamp !== stamp) live = { stamp, info: readLiveShell() };
     return live.info;
   };
 }
