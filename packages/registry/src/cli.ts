@@ -156,12 +156,16 @@ async function withRemotes<T>(
   }
 }
 
-/** Runs one command and returns what to print. `base` is the folder that relative paths of the defaults start from. */
+/**
+ * Runs one command and returns what to print. `base` is the folder that relative paths of the defaults start from. A
+ * variable that is set to nothing is not set, as for the server: or the two would go by different folders.
+ */
 export async function runCommand(
   args: readonly string[],
-  environment: Readonly<Record<string, string | undefined>>,
+  given: Readonly<Record<string, string | undefined>>,
   base: string,
 ): Promise<string> {
+  const environment = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,

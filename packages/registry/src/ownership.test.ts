@@ -223,4 +223,13 @@ describe('a command that is told too little', () => {
     expect(await runCommand(['list'], {}, fixture.dists)).toBe('');
     await expect(runCommand(['list'], { NODE_ENV: 'production' }, fixture.dists)).rejects.toThrow('Which folder?');
   });
+
+  it('takes a variable that is set to nothing for one that is not set, as the server does', async () => {
+    const empty = { REMOTES_STORE: '', REMOTES_DIR: '', SHELL_DIR: '', ROOSTER_KEY: '', ROOSTER_ACTOR: '' };
+    const told = { ...empty, DATA_DIR: join(fixture.dists, 'data') };
+    expect(await runCommand(['publish', await build('one')], told, fixture.dists)).toBe(
+      `timesheet 1.0.0 published in ${join(fixture.dists, 'data/remotes')}`,
+    );
+    await expect(runCommand(['list'], { ...empty, DATA_DIR: '' }, fixture.folder)).rejects.toThrow('Which folder?');
+  });
 });

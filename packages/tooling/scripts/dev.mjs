@@ -9,10 +9,10 @@ import { prepare, remotes, root } from './setup.mjs';
 
 prepare();
 
-const port = Number(process.env.PORT ?? 3000);
-const serverPort = Number(process.env.SERVER_PORT ?? port + 1);
-const dataDir = process.env.DATA_DIR ?? join(root, '.data/dev');
-const remotesDir = process.env.REMOTES_DIR ?? join(dataDir, 'remotes');
+const port = Number(process.env.PORT || 3000);
+const serverPort = Number(process.env.SERVER_PORT || port + 1);
+const dataDir = process.env.DATA_DIR || join(root, '.data/dev');
+const remotesDir = process.env.REMOTES_DIR || join(dataDir, 'remotes');
 mkdirSync(remotesDir, { recursive: true });
 
 const env = { ...process.env, DATA_DIR: dataDir, REMOTES_DIR: remotesDir };

@@ -8,15 +8,16 @@ import { fail, remotes, root, run, say } from './setup.mjs';
  * somebody has promoted or rolled back to stays live, which is said.
  */
 export function publishBuiltRemotes() {
-  const { REMOTES_STORE, REMOTES_DIR, DATA_DIR = join(root, '.data') } = process.env;
-  const place = REMOTES_STORE ?? REMOTES_DIR ?? join(DATA_DIR, 'remotes');
+  // What the environment names the command finds as the server does; the folder of a first start is not there yet.
+  const isNamed = ['REMOTES_STORE', 'REMOTES_DIR', 'DATA_DIR'].some((name) => process.env[name]);
+  const place = isNamed ? [] : ['--dir', join(root, '.data/remotes')];
   for (const name of remotes()) {
     const dist = join(root, name, 'dist');
     if (!existsSync(dist)) fail(`${name} has not been built.`);
     if (
       !run(
         process.execPath,
-        [join(root, 'packages/registry/bin/rooster-registry.mjs'), 'publish', dist, '--if-changed', '--dir', place],
+        [join(root, 'packages/registry/bin/rooster-registry.mjs'), 'publish', dist, '--if-changed', ...place],
         { quiet: true, heard: (line) => line.includes('stays stable') && say(line) },
       )
     )
