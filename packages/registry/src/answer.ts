@@ -7,6 +7,7 @@ import {
   type EarlyFiles,
   type Registry,
   type RegistryRemote,
+  overlaps,
   type RemoteManifest,
   takenFrom,
 } from '@rooster/contract/shell';
@@ -106,6 +107,12 @@ const earlyFor = ({ screens, texts }: EarlyFiles, routes: RegistryRemote['routes
   texts,
 });
 
+/** Whether an address of a manifest leads to a page that is open: to its own before one of a pattern that it fits too. */
+function isOpen(to: string, all: RemoteManifest['routes'], open: readonly RemoteManifest['routes'][number][]): boolean {
+  const page = all.find(({ path }) => path === to) ?? all.find(({ path }) => overlaps(path, to));
+  return page !== undefined && open.includes(page);
+}
+
 /** The remote as this person may see it; undefined when that is nothing. */
 function visible(
   manifest: RemoteManifest,
@@ -117,11 +124,14 @@ function visible(
   const open = <Entry extends Asking>(entries: readonly Entry[]): Entry[] =>
     entries.filter((entry) => may(entry, session));
   const routes = open(manifest.routes);
+  // A way to a page that is closed to him would end in a refusal.
+  const leading = <Entry extends Asking & { to: string }>(entries: readonly Entry[]): Entry[] =>
+    open(entries).filter(({ to }) => isOpen(to, manifest.routes, routes));
   const widgets = open(manifest.widgets);
   if (routes.length === 0 && widgets.length === 0) return undefined;
-  const actions = open(manifest.actions);
+  const actions = leading(manifest.actions);
   const records = open(manifest.records);
-  const waiting = open(manifest.waiting);
+  const waiting = leading(manifest.waiting);
   const { name, version, entry } = manifest;
   const module = moduleOf(manifest);
   return {
@@ -137,7 +147,7 @@ function visible(
     ),
     ...(manifest.early && { early: earlyFor(manifest.early, routes) }),
     routes,
-    nav: open(manifest.nav),
+    nav: leading(manifest.nav),
     widgets,
     ...(actions.length > 0 && { actions }),
     ...(records.length > 0 && { records }),

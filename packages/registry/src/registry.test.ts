@@ -52,6 +52,37 @@ it('opens the pages of an area of the menu to who may enter the area, whatever e
   expect(await pages('admin')).toEqual([[mine, team], []]);
 });
 
+it('names no way to a page that is closed, whatever the way itself asks for', async () => {
+  const [list, item, action] = ['/app/manager/time', '/app/manager/time/{entryId}', '/app/manager/time/add'];
+  const label = { en: 'Hours', nl: 'Uren' };
+  const any = ['timesheet:entry:approve'] as const;
+  const way = { label, icon: 'clock', order: 1, any: [...any] };
+  await publish(
+    await build('one', {
+      routes: [
+        { ...page(list), any: ['timesheet:entry:view-approvable'] },
+        { ...page(action), any: ['timesheet:entry:add'] },
+        { ...page(item), any: [...any] },
+      ],
+      nav: [{ ...way, area: 'manager', to: list }],
+      waiting: [{ ...way, kind: 'hours', to: list }],
+      actions: [{ key: 'add', label, icon: 'plus', to: action, any: [...any] }],
+    }),
+    folder,
+  );
+  await promote(folder, 'timesheet', '1.0.0');
+  const ways = async (...permissions: RegistrySession['permissions'][number][]) => {
+    const session = { ...employee, permissions: ['general:manager' as const, ...permissions] };
+    const { remotes } = await openRegistry(folder).answer(session, shell);
+    return remotes.flatMap(({ nav, waiting = [], actions = [] }) =>
+      [...nav, ...waiting, ...actions].map(({ to }) => to),
+    );
+  };
+  expect(await ways('timesheet:entry:approve')).toEqual([]);
+  expect(await ways('timesheet:entry:approve', 'timesheet:entry:view-approvable')).toEqual([list, list]);
+  expect(await ways('timesheet:entry:approve', 'timesheet:entry:add')).toEqual([action]);
+});
+
 it('knows every page that somebody is given or would be, whoever asks', async () => {
   await publish(await build('one', { routes: [page('/app/employees/time')] }), folder);
   await promote(folder, 'timesheet', '1.0.0');
