@@ -5,6 +5,8 @@ import http from 'node:http';
 export interface Events {
   /** Messages so far. */
   readonly count: number;
+  /** All that came in so far. */
+  readonly heard: string;
   close(): void;
 }
 
@@ -28,6 +30,9 @@ export function openEvents(base: string, cookie: string): Promise<Events> {
     const events: Events = {
       get count() {
         return text.split('\ndata: {"topic"').length - 1;
+      },
+      get heard() {
+        return text;
       },
       close: () => request.destroy(),
     };

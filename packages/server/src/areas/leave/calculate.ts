@@ -19,10 +19,7 @@ import { emitLeaveChange } from './notices.ts';
  * What everybody's balances of this year and later would change by under other rules. Years gone by stay as they were
  * earned. Locks all members.
  */
-export async function planForRules(
-  rules: Partial<VacationSettings>,
-  now: number,
-): Promise<{ plans: MemberAccrual[]; memberIds: string[] }> {
+export async function planForRules(rules: Partial<VacationSettings>, now: number): Promise<MemberAccrual[]> {
   const basis = await readLeaveBasis(now);
   const year = Number(basis.today.slice(0, 4));
   const rows = await tx().select({ id: member.id }).from(member).where(eq(member.tenantId, currentTenant()));
@@ -35,7 +32,7 @@ export async function planForRules(
     cause: 'settings-changed' as const,
     effectiveDate: `${year}-01-01`,
   };
-  return { plans: await planAccruals(memberIds, accrual), memberIds };
+  return planAccruals(memberIds, accrual);
 }
 
 /**
@@ -62,7 +59,7 @@ export async function calculateForBirth(
   const plans = await planForBirth(memberId, change, now);
   if (plans.length === 0) return;
   await writeAccruals(plans, actorId, now);
-  emitLeaveChange([memberId]);
+  emitLeaveChange();
 }
 
 /** Brings the balances of a member in line with the date of birth that was missing and an invited person filled in. */

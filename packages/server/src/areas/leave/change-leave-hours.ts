@@ -268,5 +268,5 @@ export async function changeLeaveHours(
   const results = await takeSteps(steps, { ...author, basis });
   const changed = results.flatMap((result) => ('after' in result ? [result.after] : []));
   await notifyHoursChanged(changed, author);
-  emitLeaveChange(changed.map(({ request }) => request.memberId));
+  emitLeaveChange();
 }

@@ -83,7 +83,7 @@ export async function addLeaveCorrection(
     recipients: [memberId],
     data: { duration: formatDuration(seconds), balance: { balanceType, year }, reason },
   });
-  emitLeaveChange([memberId]);
+  emitLeaveChange();
   const [created] = (await listLeaveCorrections(memberId, { principal, now })).items.filter(
     (item) => item.correctionId === correctionId,
   );

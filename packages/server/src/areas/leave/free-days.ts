@@ -96,5 +96,5 @@ export async function freeDaysChanged(changes: readonly FreeDayChange[], { actor
     })),
     { actorId, now },
   );
-  emitLeaveChange(done.map(({ request }) => request.memberId));
+  emitLeaveChange();
 }

@@ -7,6 +7,7 @@ import { tx } from '../../platform/database/context.ts';
 import { testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
 import { dayFromToday } from '../../testing/days.ts';
+import { openEvents } from '../../testing/events.ts';
 import { userAccount } from '../../schema/accounts.ts';
 import { member } from '../../schema/members.ts';
 import { maintainTenantLeave } from './maintain-leave.ts';
@@ -41,6 +42,21 @@ const latest = async (browser: TestBrowser) => (await noticesOf(browser))[0];
 const lastMail = async (name: string) => (await app.mailsTo(`${name}@berichtbedrijf.example`))[0]?.text;
 
 describe('leave tells', () => {
+  it('open pages of colleagues that something changed, and not whose it is', async () => {
+    const origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
+    const colleague = await company.worker('bo@berichtbedrijf.example');
+    const cookie = [...colleague.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const page = await openEvents(origin, cookie);
+    await company.ask(
+      cor.id,
+      { ...company.asked([addDays(monday, 28)]), leaveTypeId: company.typeIds['Illness'] },
+      company.admin,
+    );
+    await expect.poll(() => page.heard, { timeout: 30_000 }).toContain('"topic":"leave"');
+    page.close();
+    expect(page.heard).not.toContain(cor.id);
+  });
+
   it('who decides that somebody asks and takes it back, in his own language', async () => {
     const request = (await company.ask(cor.id, company.asked(week.slice(0, 1)), cor.browser)).json<{
       leaveRequestId: string;

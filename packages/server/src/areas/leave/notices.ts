@@ -195,6 +195,5 @@ export async function notifyHoursChanged(changed: readonly Loaded[], { actorId, 
     });
 }
 
-/** Tells open screens that leave changed. */
-export const emitLeaveChange = (memberIds: readonly string[]): void =>
-  emitLive({ tenantId: currentTenant(), topic: 'leave', data: { tenantUserIds: [...new Set(memberIds)] } });
+/** Tells open screens that leave changed. Not whose: colleagues hear it too, and who is ill or hopes for days is not theirs. */
+export const emitLeaveChange = (): void => emitLive({ tenantId: currentTenant(), topic: 'leave' });

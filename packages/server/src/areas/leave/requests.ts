@@ -104,7 +104,7 @@ export async function createLeaveRequest(
     () => insertEvent(event),
   ] as const;
   const author = { actorId: principal.memberId, now };
-  emitLeaveChange([memberId]);
+  emitLeaveChange();
   if (isOwn) {
     const inOrder = days.toSorted((a, b) => (a.date < b.date ? -1 : 1));
     const made = { request, days: inOrder, type, typeInForce: type };
@@ -199,7 +199,7 @@ export async function updateLeaveRequest(id: string, input: Input, context: Cont
   const after = isDecided ? await takeOne(approveAll(id), context) : edited;
   if (!isDecided) await notifyDeciders('leave-requested', after, author);
   await notifyChanged(after, author);
-  emitLeaveChange([memberId]);
+  emitLeaveChange();
   return readRequest(id, principal, now);
 }
 
@@ -222,7 +222,7 @@ export async function cancelLeaveRequest(id: string, context: Context): Promise<
   const author = { actorId: principal.memberId, now };
   await notifyDeciders('leave-withdrawn', after, author);
   await notifyChanged(after, author);
-  emitLeaveChange([after.request.memberId]);
+  emitLeaveChange();
   return readRequest(id, principal, now);
 }
 

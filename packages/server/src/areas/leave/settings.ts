@@ -83,7 +83,7 @@ const effectsOf = (body: Input, now: number) =>
 /** What changing the settings would do to balances. Writes nothing. */
 export async function previewLeaveModuleSettings(sent: Sent, { now }: Pick<Context, 'now'>): Promise<Effect> {
   const body = withSent(await getLeaveModuleSettings(), sent);
-  return effectToWire((await effectsOf(body, now)).plans);
+  return effectToWire(await effectsOf(body, now));
 }
 
 /** Changes the settings that are sent, and the balances with them. */
@@ -113,7 +113,7 @@ export async function updateLeaveModuleSettings(
     today > `${year}-${values.settlementDay}` &&
     (!isLimited(before) || before.settlementDay !== values.settlementDay);
   const settledYear = isLate ? year : before.settledYear;
-  const { plans, memberIds } = await effectsOf(body, now);
+  const plans = await effectsOf(body, now);
   const after = { ...before, ...values, settledYear, version: before.version + 1 };
   await tx()
     .update(leaveSettings)
@@ -129,6 +129,6 @@ export async function updateLeaveModuleSettings(
     before: toWire(before, earlier),
     after: toWire(after, standardVacationSeconds),
   });
-  emitLeaveChange(memberIds);
+  emitLeaveChange();
   return { ...toWire(after, standardVacationSeconds), effect: effectToWire(plans) };
 }

@@ -12,8 +12,8 @@ export async function effectOfStandardHours(
 ): Promise<StandardHoursEffect> {
   const isSame =
     before.standardVacation === after.standardVacation && before.standardWorkweek === after.standardWorkweek;
-  const { plans, memberIds } = isSame
-    ? { plans: [], memberIds: [] }
+  const plans = isSame
+    ? []
     : await planForRules(
         { standardVacationSeconds: after.standardVacation, standardWorkweek: after.standardWorkweek ?? 0 },
         now,
@@ -22,7 +22,7 @@ export async function effectOfStandardHours(
     effect: effectToWire(plans),
     write: async (actorId) => {
       await writeAccruals(plans, actorId, now);
-      if (plans.length > 0) emitLeaveChange(memberIds);
+      if (plans.length > 0) emitLeaveChange();
     },
   };
 }

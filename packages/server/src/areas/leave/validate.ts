@@ -135,7 +135,7 @@ async function decide(steps: readonly Step[], { principal, now }: Context): Prom
     .map(({ after: { request } }) => ({ from: request.fromDate, to: request.toDate }));
   if (ownDone.length > 0) await recordOwnDecision('leave', { principal, now }, { requests: ownDone });
   await notifyDecided(decided, author);
-  if (done.length > 0) emitLeaveChange(done.map(({ after }) => after.request.memberId));
+  if (done.length > 0) emitLeaveChange();
   const byId = new Map(taken.map((result) => [result.requestId, result]));
   return steps.map(
     ({ requestId }) =>

@@ -47,5 +47,5 @@ export async function calculateWorked(
   });
   if (plans.length === 0) return;
   await writeAccruals(plans, author.actorId, author.now);
-  emitLeaveChange(plans.map(({ memberId }) => memberId));
+  emitLeaveChange();
 }

@@ -197,6 +197,6 @@ export async function settleTimeOff(
     now,
   );
   await settleMembers(ids, today, now);
-  emitLeaveChange(ids);
+  emitLeaveChange();
   return true;
 }
