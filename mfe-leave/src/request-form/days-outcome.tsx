@@ -2,7 +2,7 @@
 import { LoadedCard } from '@rooster/module-kit';
 import { useTranslation } from 'react-i18next';
 import { useHours } from '../shared/hours.ts';
-import { Colleagues, Left, type OutcomeProps, Warnings } from './outcome.tsx';
+import { Colleagues, Free, Left, type OutcomeProps, Warnings } from './outcome.tsx';
 import styles from './request-form.module.css';
 import type { RequestForm } from './use-request-form.ts';
 
@@ -28,7 +28,7 @@ export function DaysOutcome({ form, ...rest }: Props): React.JSX.Element {
                   <Left forecast={preview.forecast} />
                 </div>
               ) : (
-                <p className={styles.muted}>{t('overview.free')}</p>
+                <Free isOwn={rest.isOwn} />
               )}
               <Colleagues colleagues={preview.colleagues} />
             </>

@@ -2,7 +2,7 @@
 import type { LeaveForecast, LeaveOnDate, LeavePreview } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import { useFormat } from '@rooster/i18n';
-import { groupBy } from '@rooster/module-kit';
+import { groupBy, useCan } from '@rooster/module-kit';
 import { Alert } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { useHours } from '../shared/hours.ts';
@@ -66,9 +66,28 @@ export function Left({ forecast }: { readonly forecast: LeaveForecast }): React.
   );
 }
 
-/** Who else is off on the days that take leave. */
-export function Colleagues({ colleagues }: { readonly colleagues: readonly LeaveOnDate[] }): React.JSX.Element {
+/** That days take from no balance; nothing where the balance is not for this person to see. */
+export function Free({ isOwn }: Pick<OutcomeProps, 'isOwn'>): React.JSX.Element | null {
   const { t } = useTranslation('leave');
+  const seesBalances = useCan('leave:balance:view', 'leave:request:view-pending');
+  const seesTeam = useSeesTeam();
+  return seesBalances && (isOwn || seesTeam) ? <p className={styles.muted}>{t('overview.free')}</p> : null;
+}
+
+/** Whether this person sees the leave of others as their manager. */
+const useSeesTeam = (): boolean =>
+  useCan(
+    'leave:request:view-all',
+    'leave:request:view-pending',
+    'leave:request:validate',
+    'leave:request:validate:department',
+  );
+
+/** Who else is off on the days that take leave; nothing for whom that is not to see. */
+export function Colleagues({ colleagues }: { readonly colleagues: readonly LeaveOnDate[] }): React.JSX.Element | null {
+  const { t } = useTranslation('leave');
+  const seesTeam = useSeesTeam();
+  const seesOthers = useCan('leave:request:view-others-on-date');
   const format = useFormat();
   const typeOf = useTypeOf();
   const nameOf = (leave: LeaveOnDate): string => {
@@ -78,6 +97,7 @@ export function Colleagues({ colleagues }: { readonly colleagues: readonly Leave
         : t('overview.offFor', { name: format.name(leave), type: typeOf(leave.leaveTypeId).name });
     return leave.status === 'Pending' ? t('overview.maybe', { name }) : name;
   };
+  if (!seesTeam && !seesOthers) return null;
   return (
     <section className={styles.block}>
       <h3 className={styles.overviewTitle}>{t('overview.others')}</h3>

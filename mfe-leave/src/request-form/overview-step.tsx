@@ -7,7 +7,7 @@ import { useFormat } from '@rooster/i18n';
 import { useTranslation } from 'react-i18next';
 import { useHours } from '../shared/hours.ts';
 import { NoteField } from '../shared/note-field.tsx';
-import { Colleagues, Left, type OutcomeProps, Warnings } from './outcome.tsx';
+import { Colleagues, Free, Left, type OutcomeProps, Warnings } from './outcome.tsx';
 import styles from './request-form.module.css';
 
 function Uses({ forecast }: { readonly forecast: LeaveForecast }): React.JSX.Element {
@@ -77,7 +77,7 @@ export function OverviewStep({ preview, what, isOwn, wasApproved, note, onNote }
         <p className={styles.muted}>{what}</p>
         <p className={styles.sum}>{t('overview.sum', { count: dayCount, hours: hours(duration) })}</p>
       </div>
-      {forecast ? <Uses forecast={forecast} /> : <p className={styles.muted}>{t('overview.free')}</p>}
+      {forecast ? <Uses forecast={forecast} /> : <Free isOwn={isOwn} />}
       <Colleagues colleagues={colleagues} />
       {shifts.length > 0 && <Shifts shifts={shifts} />}
       {onNote ? (

@@ -1,5 +1,5 @@
 /** A request before it is sent, and one's own year date by date. */
-import { LONGEST_REQUEST_DAYS } from '@rooster/contract';
+import { grants, LONGEST_REQUEST_DAYS } from '@rooster/contract';
 import type { CallInput, CallResult, LeaveGridDay, leaveCalls, LeavePreview } from '@rooster/contract';
 import { contractOn } from '@rooster/domain/contracts';
 import { formatDuration } from '@rooster/domain/duration';
@@ -13,18 +13,21 @@ import {
   leaveDaysOfRange,
   validateLeaveDays,
 } from '@rooster/domain/leave';
-import type { FreeDays, LeaveDay } from '@rooster/domain/leave';
+import type { FreeDays, LeaveDay, LeaveForecast } from '@rooster/domain/leave';
 import { addDays, daysBetween } from '@rooster/domain/time';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { shiftsOf, workedShiftToWire } from '../presence/shifts.ts';
+import type { WorkedShift } from '../presence/shifts.ts';
 import { hoursOfDay, leaveContextOf, needsNotice, unsaidHours, wirePath } from './ask.ts';
 import type { AskedHours } from './ask.ts';
+import { managedDepartmentIds } from '../departments/service.ts';
 import { readBooks } from '../balances/books.ts';
 import { contractsOf, readLeaveBasis } from './basis.ts';
+import type { LeaveBasis } from './basis.ts';
 import { freeDaysOf } from '../presence/free-days.ts';
-import { forecastToWire } from './read-request.ts';
+import { forecastToWire, seesBalanceOf } from './read-request.ts';
 import { boundsOf, findType, loadRequestsOf, waitingOf, stateOf } from './request-store.ts';
 import { decidable, expectToAskFor, expectToSee } from './scope.ts';
 import { isSensitive } from '../presence/sensitive.ts';
@@ -58,6 +61,34 @@ const dayToWire = ({ date, kind, holiday, seconds }: LeaveDay, language: Languag
   wholeDay: formatDuration(seconds),
 });
 
+/** What these hours would take. `requestId`: the request that is being edited. */
+async function forecastFor(
+  memberId: string,
+  { requestId, days }: { readonly requestId: string | null; readonly days: readonly AskedHours[] },
+  { today, firstYear }: LeaveBasis,
+): Promise<LeaveForecast> {
+  const waiting = (await waitingOf([memberId])).filter((other) => other.requestId !== requestId);
+  const { lots, ledger } = await readBooks(memberId);
+  return forecastLeave({ requestId: requestId ?? '', days }, waiting, { lots, ledger, today, firstYear });
+}
+
+/** Shifts of a member on some dates; of drafts those of departments whose plan the reader sees, and none of his own. */
+async function shiftsSeen(
+  memberId: string,
+  { fromDate, toDate }: { readonly fromDate: string; readonly toDate: string },
+  principal: Principal,
+): Promise<WorkedShift[]> {
+  if (!principal.enabledModules.includes('Scheduling')) return [];
+  const shifts = await shiftsOf(tx(), currentTenant(), [memberId], fromDate, toDate);
+  const isOwn = principal.memberId === memberId;
+  if (!isOwn && grants(principal.permissions, ['schedules:view'])) return shifts;
+  const planned =
+    !isOwn && grants(principal.permissions, ['schedules:view:department'])
+      ? await managedDepartmentIds(principal.memberId)
+      : [];
+  return shifts.filter(({ isPublished, departmentId }) => isPublished || planned.includes(departmentId));
+}
+
 /** What a request would take and touch. Writes nothing. */
 export async function previewLeave(memberId: string, input: Input, { principal, now }: Context): Promise<LeavePreview> {
   await expectToAskFor(principal, memberId);
@@ -82,21 +113,13 @@ export async function previewLeave(memberId: string, input: Input, { principal, 
       context,
     );
   });
-  const waiting = (await waitingOf([memberId])).filter((other) => other.requestId !== requestId);
-  const { lots, ledger } = await readBooks(memberId);
   const forecast =
-    type?.isDeductible === false
-      ? null
-      : forecastLeave({ requestId: requestId ?? '', days: hours }, waiting, {
-          lots,
-          ledger,
-          today: basis.today,
-          firstYear: basis.firstYear,
-        });
+    type?.isDeductible !== false && (await seesBalanceOf(principal, memberId))
+      ? await forecastFor(memberId, { requestId, days: hours }, basis)
+      : null;
   const colleagues = await colleaguesOff(principal, memberId, bounds.fromDate, bounds.toDate);
   const wanted = new Set(hours.filter(({ seconds }) => seconds > 0).map(({ date }) => date));
-  const shifts = await shiftsOf(tx(), currentTenant(), [memberId], bounds.fromDate, bounds.toDate);
-  const isOwn = principal.memberId === memberId;
+  const shifts = await shiftsSeen(memberId, bounds, principal);
   const local = (instant: number, zone: string): string =>
     new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(instant);
   return {
@@ -129,9 +152,7 @@ export async function previewLeave(memberId: string, input: Input, { principal, 
     minimumNoticeDays: basis.settings.noticeDays,
     earliestDate: addDays(basis.today, basis.settings.noticeDays),
     colleagues: colleagues.filter(({ date }) => wanted.has(date)),
-    shifts: shifts
-      .filter(({ start, timeZoneId, isPublished }) => wanted.has(local(start, timeZoneId)) && (isPublished || !isOwn))
-      .map(workedShiftToWire),
+    shifts: shifts.filter(({ start, timeZoneId }) => wanted.has(local(start, timeZoneId))).map(workedShiftToWire),
     issues: [...unsaidHours(hours), ...validateLeaveDays(input.type, hours, context)].map(({ path, code, limit }) => ({
       path: wirePath(path),
       code,

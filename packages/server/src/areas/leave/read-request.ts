@@ -23,7 +23,7 @@ import type { Books } from '../balances/books.ts';
 import { readLeaveBasis, type LeaveBasis } from './basis.ts';
 import { eventsOf, loadRequest, stateOf, waitingOf } from './request-store.ts';
 import type { Loaded, StoredEvent } from './request-store.ts';
-import { decidable, decidesOnOwnLeave, expectToSee } from './scope.ts';
+import { decidable, decidesOnOwnLeave, expectToSee, seenAsManager } from './scope.ts';
 import { isSensitive } from '../presence/sensitive.ts';
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -231,8 +231,13 @@ async function openLoaded(
 }
 
 /** Whether the reader may know what requests would do to balances. */
-export const seesForecasts = (principal: Principal): boolean =>
+const seesForecasts = (principal: Principal): boolean =>
   grants(principal.permissions, ['leave:balance:view', 'leave:request:view-pending']);
+
+/** The same of a member, who may be somebody whose leave the reader does not see. */
+export const seesBalanceOf = async (principal: Principal, memberId: string): Promise<boolean> =>
+  seesForecasts(principal) &&
+  (memberId === principal.memberId || (await seenAsManager(principal, [memberId])).has(memberId));
 
 /** The ids of those requests of a member that would take more than there is, as far as the reader may know. */
 async function overflowingOf(
@@ -278,11 +283,7 @@ export async function readRequest(id: string, principal: Principal, now: number)
 }
 
 /** A request that was just made by a member for himself, as `readRequest` answers it; nothing is read twice. */
-export async function answerOwn(
-  loaded: Loaded,
-  event: StoredEvent,
-  parts: { readonly principal: Principal; readonly person: Names; readonly basis: LeaveBasis; readonly now: number },
-): Promise<LeaveRequest> {
+export async function answerOwn(loaded: Loaded, event: StoredEvent, parts: Making): Promise<LeaveRequest> {
   const opened = await openLoaded(parts.principal, loaded, parts);
   return requestToWire(opened, [eventToWire(event, parts.person)], parts.principal);
 }
@@ -293,7 +294,7 @@ async function requestToWire(
   principal: Principal,
 ): Promise<LeaveRequest> {
   const { memberId, status, timeZoneId } = loaded.request;
-  const seesBalance = status === 'Pending' && loaded.type.isDeductible && seesForecasts(principal);
+  const seesBalance = status === 'Pending' && loaded.type.isDeductible && (await seesBalanceOf(principal, memberId));
   const forecast = seesBalance
     ? forecastOf(
         loaded,

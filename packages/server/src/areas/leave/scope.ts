@@ -84,14 +84,26 @@ export async function expectOwnAllowed(
   await recordOwnDecision('leave', { principal, now }, details);
 }
 
-/** The ids among `memberIds` that the person decides on, his own among them; whether he may is another question. */
-export async function decidable(principal: Who, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
-  if (grants(principal.permissions, ['leave:request:validate'])) return new Set(memberIds);
-  if (!grants(principal.permissions, ['leave:request:validate:department'])) return new Set();
-  const managed = await managedMemberIds(principal.memberId);
-  const ids = new Set(managed.map(({ memberId }) => memberId));
+/** Those of the members whom somebody reaches: everybody, those of the departments he manages, or nobody. */
+async function reachedAmong(
+  { memberId, permissions }: Who,
+  memberIds: readonly string[],
+  { everybody, ofDepartment }: { everybody: readonly Permission[]; ofDepartment: readonly Permission[] },
+): Promise<ReadonlySet<string>> {
+  if (grants(permissions, everybody)) return new Set(memberIds);
+  if (!grants(permissions, ofDepartment)) return new Set();
+  const managed = await managedMemberIds(memberId);
+  const ids = new Set(managed.map((row) => row.memberId));
   return new Set(memberIds.filter((id) => ids.has(id)));
 }
+
+/** The ids among `memberIds` that the person decides on, his own among them; whether he may is another question. */
+export const decidable = (principal: Who, memberIds: readonly string[]): Promise<ReadonlySet<string>> =>
+  reachedAmong(principal, memberIds, { everybody: [BY.everybody], ofDepartment: [BY.ofDepartment] });
+
+/** The ids among `memberIds` of whom the person sees the leave as a manager. */
+export const seenAsManager = (principal: Who, memberIds: readonly string[]): Promise<ReadonlySet<string>> =>
+  reachedAmong(principal, memberIds, { everybody: seesAll, ofDepartment: seesTeam });
 
 async function findAnybody(memberId: string): Promise<Person | undefined> {
   const found = await findPerson(memberId);

@@ -26,7 +26,7 @@ import { freeDaysOf } from '../presence/free-days.ts';
 import { forecastOf, forecastToWire, readEvents, summaryToWire } from './read-request.ts';
 import { loadRequests, waitingOf } from './request-store.ts';
 import type { Loaded } from './request-store.ts';
-import { decidable, decidesOnOwnLeave, inTeamOf, teamOf } from './scope.ts';
+import { decidable, decidesOnOwnLeave, inTeamOf, seenAsManager, teamOf } from './scope.ts';
 import { leaveDaysOf } from '../presence/leave-days.ts';
 import type { LeaveOfDay } from '../presence/leave-days.ts';
 import { leaveRequest } from '../../schema/leave.ts';
@@ -158,6 +158,20 @@ export async function leaveOfOthers(date: string, { principal }: Context): Promi
   return { items: await colleaguesOff(principal, principal.memberId, date, date) };
 }
 
+/** Of these people those whose absence the reader may know of: whose leave he sees, or who share a department with him. */
+async function seenAmong(
+  principal: Principal,
+  teams: readonly Team[],
+  memberIds: readonly string[],
+): Promise<readonly string[]> {
+  const managed = await seenAsManager(principal, memberIds);
+  const own = grants(principal.permissions, ['leave:request:view-others-on-date'])
+    ? teams.filter((team) => team.memberIds.includes(principal.memberId))
+    : [];
+  const near = new Set(own.flatMap((team) => team.memberIds));
+  return memberIds.filter((id) => managed.has(id) || near.has(id));
+}
+
 /** Leave of a member's colleagues on some dates, as the reader may know it. */
 export async function colleaguesOff(
   principal: Principal,
@@ -169,7 +183,11 @@ export async function colleaguesOff(
   const own = teams.filter(({ memberIds }) => memberIds.includes(memberId)).flatMap(({ memberIds }) => memberIds);
   const seesAll = grants(principal.permissions, ['leave:request:view-all']);
   const ids = seesAll && memberId === principal.memberId ? (await teamOf(principal)).map(({ id }) => id) : own;
-  const others = [...new Set(ids)].filter((id) => id !== memberId);
+  const others = await seenAmong(
+    principal,
+    teams,
+    [...new Set(ids)].filter((id) => id !== memberId),
+  );
   const leave = await leaveDaysOf(currentTenant(), others, from, to);
   const names = await namesOf([...new Set(leave.map((day) => day.memberId))]);
   const decides = await decidable(principal, others);
