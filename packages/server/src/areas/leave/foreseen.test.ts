@@ -1,7 +1,7 @@
 /** What a request on its way tells of others: only what whoever asks may see elsewhere, over HTTP on a real database. */
 import type { LeavePreview, Shift } from '@rooster/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testApp } from '../../platform/http/testing.ts';
+import { codeOf, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
 import { leaveOffice, week } from './testing.ts';
 import type { LeaveOffice } from './testing.ts';
@@ -139,5 +139,21 @@ describe('the shifts of who would be off', () => {
     expect((await preview(near)).shifts).toMatchObject([{ shiftId: shift.shiftId, isPublished: true }]);
     await admin.call('setModule', { body: { module: 'Scheduling', enabled: false } });
     expect((await preview(near)).shifts).toEqual([]);
+  });
+});
+
+describe('who enters leave of others, whose leave he does not see', () => {
+  it('enters it all the same, and reads what he entered', async () => {
+    await may('leave:request:create-for-user');
+    const entered = await company.ask(near, company.asked(week.slice(2, 3)), asker.browser);
+    expect([entered.statusCode, entered.json<object>()]).toMatchObject([
+      201,
+      { tenantUserId: near, status: 'Pending', forecast: null, rights: { canValidate: false } },
+    ]);
+    const { leaveRequestId } = entered.json<{ leaveRequestId: string }>();
+    await may('leave:request:create-for-user', 'leave:request:view-own');
+    expect(codeOf(await asker.browser.call('getLeaveRequest', { params: { leaveRequestId } }))).toBe(
+      'leave-request-not-found',
+    );
   });
 });

@@ -282,6 +282,21 @@ export async function readRequest(id: string, principal: Principal, now: number)
   return requestToWire(opened, events.get(id) ?? [], principal);
 }
 
+/** Who answers a request that was just made, and what of it is known already. */
+interface Making {
+  readonly principal: Principal;
+  readonly person: Names;
+  readonly basis: LeaveBasis;
+  readonly now: number;
+}
+
+/** One that was just entered for somebody, also by who sees no leave of that person. */
+export async function answerEntered(id: string, parts: Making): Promise<LeaveRequest> {
+  const opened = await openLoaded(parts.principal, await loadRequest(id), parts);
+  const events = await readEvents([id]);
+  return requestToWire(opened, events.get(id) ?? [], parts.principal);
+}
+
 /** A request that was just made by a member for himself, as `readRequest` answers it; nothing is read twice. */
 export async function answerOwn(loaded: Loaded, event: StoredEvent, parts: Making): Promise<LeaveRequest> {
   const opened = await openLoaded(parts.principal, loaded, parts);

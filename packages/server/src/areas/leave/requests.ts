@@ -10,7 +10,7 @@ import { lockMember } from '../directory/lock.ts';
 import { fullName } from '../directory/members.ts';
 import { checkDays, dayRows, expectNotice, expectType, leaveContextOf, needsNotice } from './ask.ts';
 import { readLeaveBasis } from './basis.ts';
-import { answerOwn, changesOf, listedToWire, openRequest, readRequest } from './read-request.ts';
+import { answerEntered, answerOwn, changesOf, listedToWire, openRequest, readRequest } from './read-request.ts';
 import {
   boundsOf,
   findType,
@@ -121,7 +121,7 @@ export async function createLeaveRequest(
   if (isDecided) await takeOne(approveAll(id), { principal, now });
   else await notifyDeciders('leave-requested', { request, type }, author, { asker: person });
   await notifyEntered({ request, type }, isDecided, author);
-  return readRequest(id, principal, now);
+  return answerEntered(id, { principal, person, basis, now });
 }
 
 /** One request. */
