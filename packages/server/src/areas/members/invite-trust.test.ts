@@ -51,6 +51,20 @@ describe('the link of an invite', () => {
     expect(await listed(manager, 'gewoon@vertrouwd.example')).toMatchObject({ token: usual.token });
   });
 
+  it('tells who invites without seeing details of members nothing of them', async () => {
+    const email = 'bekend@vertrouwd.example';
+    const known = { firstName: 'Bo', lastName: 'Kend', email, dateOfBirth: '1990-02-28', phoneNumber: '+31612345678' };
+    expect((await admin.call('createMember', { body: { ...known, roleIds: [] } })).statusCode).toBe(201);
+    const permissions = ['tenant:invite:create', 'tenant:invite:view'];
+    await admin.call('createRole', { body: { roleName: 'Uitnodigen', rolePreset: 'None', permissions } });
+    const inviter = await server.colleague(admin, 'uitnodiger@vertrouwd.example', 'None');
+    const answer = await inviter.call('createInvite', { body: { email, roleIds: [] } });
+    const nothing = { email, dateOfBirth: null, phoneNumber: null };
+    expect([answer.statusCode, answer.json()]).toMatchObject([201, nothing]);
+    expect(await listed(inviter, email)).toMatchObject(nothing);
+    expect(await listed(manager, email)).toMatchObject({ dateOfBirth: '1990-02-28', phoneNumber: '+31612345678' });
+  });
+
   it('is not in the database, nor is its proof', async () => {
     await invited('opgeslagen@vertrouwd.example');
     const { token, proof } = await linkIn('opgeslagen@vertrouwd.example');

@@ -1,4 +1,5 @@
 /** Invites: asking a colleague in, listing who was asked, taking it back. */
+import { grants } from '@rooster/contract';
 import type { Invite, InviteForGuest } from '@rooster/contract';
 import type { Language } from '@rooster/domain/language';
 import { isoInstant, localDate } from '@rooster/domain/time';
@@ -49,7 +50,13 @@ const linkOf = (publicUrl: string, token: string): string => `${publicUrl}/accou
 export const mailedLinkOf = (publicUrl: string, { token, proof }: { token: string; proof: string }): string =>
   `${linkOf(publicUrl, token)}&verify=${proof}`;
 
-const toWire = (row: OpenInvite, token: string | null, publicUrl: string): InviteOnWire => ({
+/** An invite as answered; birth and phone only to who may see such details of members, as one may be of a member. */
+const toWire = (
+  row: OpenInvite,
+  token: string | null,
+  { permissions }: Pick<Principal, 'permissions'>,
+  publicUrl: string,
+): InviteOnWire => ({
   inviteId: row.id,
   email: row.email,
   token,
@@ -61,8 +68,9 @@ const toWire = (row: OpenInvite, token: string | null, publicUrl: string): Invit
   middleName: row.middleName,
   lastName: row.lastName,
   employeeCode: row.employeeCode,
-  dateOfBirth: row.dateOfBirth,
-  phoneNumber: row.phoneNumber,
+  ...(grants(permissions, ['tenant:member:view-details'])
+    ? { dateOfBirth: row.dateOfBirth, phoneNumber: row.phoneNumber }
+    : { dateOfBirth: null, phoneNumber: null }),
   roleIds: row.roleIds,
 });
 
@@ -101,7 +109,7 @@ export async function listInvites(
   return {
     items: items
       .map((row) => ({ ...row, roleIds: row.roleIds.filter((id) => left.has(id)) }))
-      .map((row) => toWire(row, mayHand(row) ? tokenOf(row) : null, publicUrl)),
+      .map((row) => toWire(row, mayHand(row) ? tokenOf(row) : null, principal, publicUrl)),
     nextCursor: rows.length > limit && last ? momentCursors.write([last.createdAt, last.id]) : null,
   };
 }
@@ -188,7 +196,7 @@ export async function createInvite(
     }),
     now,
   );
-  return toWire(row, secrets.token, publicUrl);
+  return toWire(row, secrets.token, principal, publicUrl);
 }
 
 /**
