@@ -95,7 +95,10 @@ export function leftReason(
   return [{ code: 'member-left', weight: 'No', rule: null, shiftIds: [], params: { date: leavesOn } }];
 }
 
-/** Everything that speaks against a member in a place, in the order it is checked. */
+/**
+ * Everything that speaks against a member in a place, in the order it is checked. Of somebody from another department
+ * that is enough: when he is off, works or is available is not for this one to know.
+ */
 export function reasonsAgainst(
   shift: RuleShift,
   shiftAssignmentId: string,
@@ -107,8 +110,10 @@ export function reasonsAgainst(
     shiftAssignmentId,
     member: person,
     ...(note && { shortRestReason: note }),
-  }).map(findingToReason);
-  return [...leftReason(shift, person), ...found];
+  });
+  const elsewhere = found.filter(({ code }) => code === 'shift-department-mismatch');
+  if (elsewhere.length > 0) return elsewhere.map(findingToReason);
+  return [...leftReason(shift, person), ...found.map(findingToReason)];
 }
 
 /** Whether it would go through: at once, with a warning or by force, or not at all. */
