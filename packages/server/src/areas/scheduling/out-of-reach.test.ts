@@ -1,6 +1,7 @@
 /** What planners and employees no longer see or change once it is not theirs. Over HTTP, on a real database. */
-import type { Problem, ShiftVerdict } from '@rooster/contract';
+import type { BatchResult, Problem, ShiftVerdict } from '@rooster/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf } from '../../platform/http/testing.ts';
 import type { TestBrowser } from '../../platform/http/testing.ts';
 import { at, MONDAY, place, planningCompany } from './testing.ts';
 import type { Planning } from './testing.ts';
@@ -10,7 +11,7 @@ let chef: TestBrowser;
 let kitchen: string;
 let chefId: string;
 
-const lead = (call: 'assignDepartmentManager', departmentId: string) =>
+const lead = (call: 'assignDepartmentManager' | 'removeDepartmentManager', departmentId: string) =>
   company.admin.call(call, { params: { departmentId, tenantUserId: chefId } });
 
 beforeAll(async () => {
@@ -48,5 +49,25 @@ describe('who plans a department', () => {
     const refused = (await company.assign(place(own), stranger, { forceAssignment: true }, chef)).json<Problem>();
     expect(refused).toMatchObject({ code: 'shift-department-mismatch', reasons: alone });
     expect(refused.reasons).toHaveLength(1);
+  });
+
+  it('takes back what was done to several only while he plans them', async () => {
+    const week = { weekStartDate: '2030-02-04' };
+    const shift = { departmentId: company.departmentId, ...{ start: '2030-02-04T09:00:00+01:00' } };
+    const made = await company.shift({ ...shift, end: '2030-02-04T17:00:00+01:00' });
+    await lead('assignDepartmentManager', company.departmentId);
+    const ofOther = { departmentIds: [company.departmentId] };
+    const copy = { fromWeekStartDate: '2030-02-04', toWeekStartDate: '2030-02-11' };
+    const copied = (await chef.call('copyWeek', { body: { ...copy, ...ofOther } })).json<BatchResult>();
+    const cleared = (await chef.call('clearWeek', { body: { ...week, ...ofOther } })).json<BatchResult>();
+    await lead('removeDepartmentManager', company.departmentId);
+    const undo = ({ batchId }: BatchResult) => chef.call('undoScheduleBatch', { params: { batchId } });
+    expect([codeOf(await undo(copied)), codeOf(await undo(cleared))]).toEqual(['not-found', 'not-found']);
+    const read = () => company.admin.call('getShift', { params: { shiftId: made.shiftId } });
+    expect((await read()).statusCode).toBe(404);
+    await lead('assignDepartmentManager', company.departmentId);
+    expect([(await undo(copied)).statusCode, (await undo(cleared)).statusCode]).toEqual([200, 200]);
+    expect((await read()).statusCode).toBe(200);
+    await lead('removeDepartmentManager', company.departmentId);
   });
 });

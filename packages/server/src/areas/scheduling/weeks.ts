@@ -1,7 +1,7 @@
 /** Whole weeks at once: pasting, copying and clearing them, and taking that back. */
 import { lockNamedMembers } from '../directory/lock.ts';
 import { grants } from '@rooster/contract';
-import type { BatchResult, CallInput, ScheduleBatch, schedulingCalls } from '@rooster/contract';
+import type { BatchResult, CallInput, Permission, ScheduleBatch, schedulingCalls } from '@rooster/contract';
 import { workOf } from '@rooster/domain/scheduling';
 import type { Span } from '@rooster/domain/hours';
 import { recordWith } from '@rooster/domain/working-time';
@@ -34,7 +34,7 @@ import { publicationNotices } from './publication-notices.ts';
 import { writePublication } from './publishing.ts';
 import { publishedShift } from '../../schema/scheduling-published.ts';
 import { reasonsAgainst, ruleShift } from './reasons.ts';
-import { chosenDepartments, scopeOf } from './scope.ts';
+import { chosenDepartments, expectWithin, scopeOf } from './scope.ts';
 import { readSettings, strictness } from './settings.ts';
 import { removeShifts } from './shifts.ts';
 import { payWithdrawn } from './withdrawn.ts';
@@ -336,9 +336,19 @@ async function restore(removed: readonly RemovedShift[], context: Context): Prom
   await insertRemoved(drafts.map(({ one, planned }) => ({ one, plan: leftOf(planned, left) })));
 }
 
+/** What each kind of batch took: taking it back takes the same. */
+const rightOf: Readonly<Record<Kind, Permission>> = {
+  CopyWeek: 'schedules:shift:create',
+  ApplyTemplate: 'schedules:shift:create',
+  Paste: 'schedules:shift:create',
+  Needs: 'schedules:shift:create',
+  ClearWeek: 'schedules:shift:delete',
+  DiscardChanges: 'schedules:shift:update',
+};
+
 /**
- * Takes a batch back. Only who did it, or who plans everything, may; shifts that were published meanwhile are in the
- * way.
+ * Takes a batch back. Only who did it, or who plans everything, may, and in departments that he still plans; shifts
+ * that were published meanwhile are in the way.
  */
 export async function undoBatch(batchId: string, context: Context): Promise<ScheduleBatch> {
   const { principal, now } = context;
@@ -350,10 +360,22 @@ export async function undoBatch(batchId: string, context: Context): Promise<Sche
   )
     throw new ApiError('not-found');
   if (batch.undoneAt !== null) throw new ApiError('schedule-batch-not-undoable');
+  const scope = await scopeOf(principal, rightOf[batch.kind]);
+  expectWithin(
+    scope,
+    batch.removed.flatMap(({ shift: { departmentId }, seen }) => [
+      departmentId,
+      seen?.facts.departmentId ?? departmentId,
+    ]),
+  );
   if (batch.kind === 'ClearWeek') await restore(batch.removed, context);
   else if (batch.kind === 'DiscardChanges') await restoreChanges(batch.removed);
   else {
     const made = await loadShifts(eq(shift.batchId, batchId), { lock: true });
+    expectWithin(
+      scope,
+      made.map(({ row }) => row.departmentId),
+    );
     if (made.some(({ published }) => published !== null)) throw new ApiError('schedule-batch-not-undoable');
     await removeShifts(made.map(({ row }) => row.id));
   }
