@@ -56,6 +56,24 @@ describe('a calendar link', () => {
     await company.admin.call('setModule', { body: { module: 'Vacation', enabled: true } });
   });
 
+  it('of one’s own is empty once the right to see that is gone', async () => {
+    const { id: roleId } = (
+      await company.admin.call('createRole', {
+        body: { roleName: 'Eigen', rolePreset: 'None', permissions: ['leave:request:view-own'] },
+      })
+    ).json<{ id: string }>();
+    const bo = await company.worker('bo@agendabedrijf.example', 'None');
+    await company.approve(await company.made(bo.id, week.slice(0, 1)));
+    const link = await linkOf(bo.browser, 'Person');
+    expect((await read(link)).body).toContain('SUMMARY:Vakantie');
+    await company.admin.call('updateRole', {
+      params: { id: roleId },
+      body: { roleName: 'Eigen', rolePreset: 'None', permissions: ['leave:balance:view'] },
+    });
+    const emptied = await read(link);
+    expect([emptied.statusCode, emptied.body.includes('BEGIN:VEVENT')]).toEqual([200, false]);
+  });
+
   it('is no guess', async () => {
     expect((await read(`/api/leave/calendar/${'a'.repeat(43)}.ics`)).statusCode).toBe(404);
     expect((await read('/api/leave/calendar/..%2f.ics')).statusCode).toBe(404);

@@ -1,6 +1,6 @@
 /** Secret calendar links: made, ended, and read by calendar programs that have no session. */
 import { grants } from '@rooster/contract';
-import type { CallInput, CallResult, LeaveCalendarFeed, leaveCalls } from '@rooster/contract';
+import type { CallInput, CallResult, LeaveCalendarFeed, leaveCalls, Permission } from '@rooster/contract';
 import type { Language } from '@rooster/domain/language';
 import { addDays, isoInstant, localDate } from '@rooster/domain/time';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
@@ -33,6 +33,12 @@ type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 /** Days back and ahead that a calendar shows. */
 const DAYS_BACK = 60;
 const DAYS_AHEAD = 550;
+/** Who reads the leave of a team, and who his own. */
+const seesTeam: readonly Permission[] = ['leave:request:view-all', 'leave:request:view-pending'];
+const mayRead: Readonly<Record<Stored['kind'], readonly Permission[]>> = {
+  Team: seesTeam,
+  Person: ['leave:request:view-own', ...seesTeam],
+};
 const words = { nl: { absent: 'Afwezig', leave: 'Verlof' }, en: { absent: 'Absent', leave: 'Leave' } } as const;
 
 const toWire = ({ id, kind, departmentId, createdAt, lastReadAt }: Stored): LeaveCalendarFeed => ({
@@ -62,8 +68,7 @@ export async function createFeed(
   { kind, departmentId = null }: CallInput<Calls['createLeaveCalendarFeed']>['body'],
   { principal, now }: Context,
 ): Promise<CallResult<Calls['createLeaveCalendarFeed']>> {
-  if (kind === 'Team' && !grants(principal.permissions, ['leave:request:view-all', 'leave:request:view-pending']))
-    throw new ApiError('unauthorized');
+  if (!grants(principal.permissions, mayRead[kind])) throw new ApiError('unauthorized');
   const department = kind === 'Team' ? departmentId : null;
   if (department !== null) await expectDepartments([department]);
   await tx()
@@ -165,19 +170,17 @@ async function textOf({ feed, timeZoneId, companyName, language }: Found, now: n
   // What the one who made the link may see now counts, not what he might see when he made it.
   const permissions = await permissionsOfMember(feed.tenantId, feed.memberId);
   const reader = { memberId: feed.memberId, permissions };
-  const maySeeTeam = grants(permissions, ['leave:request:view-all', 'leave:request:view-pending']);
-  const people =
-    feed.kind === 'Team'
-      ? maySeeTeam
-        ? await teamOf(
-            reader,
-            feed.departmentId === null ? undefined : inArray(member.id, membersOfDepartment(feed.departmentId)),
-          )
-        : []
+  const people = grants(permissions, mayRead[feed.kind])
+    ? feed.kind === 'Team'
+      ? await teamOf(
+          reader,
+          feed.departmentId === null ? undefined : inArray(member.id, membersOfDepartment(feed.departmentId)),
+        )
       : await teamOf(
           { memberId: feed.memberId, permissions: new Set(['leave:request:view-all'] as const) },
           eq(member.id, feed.memberId),
-        );
+        )
+    : [];
   const names = new Map(people.map((person) => [person.id, fullName(person)]));
   const today = localDate(now, timeZoneId);
   const days = await leaveDaysOf(

@@ -1,4 +1,5 @@
 /** The secret calendar address of a member: made, revoked, and read by calendar programs. */
+import { grants } from '@rooster/contract';
 import type { ScheduleFeed } from '@rooster/contract';
 import { addDays, isoInstant, localDate } from '@rooster/domain/time';
 import { and, eq, gte } from 'drizzle-orm';
@@ -12,6 +13,7 @@ import type { Principal } from '../../platform/http/handler.ts';
 import { department } from '../../schema/departments.ts';
 import { tenant } from '../../schema/tenant.ts';
 import { member } from '../../schema/members.ts';
+import { permissionsOfMember } from '../roles/service.ts';
 import { presentOn } from './absence.ts';
 import { isShiftOfPlace, publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
 import { calendarFeed } from '../../schema/scheduling.ts';
@@ -128,7 +130,10 @@ async function calendarOf(token: string, now: number): Promise<string | null> {
     )
     .orderBy(start)
     .limit(2000);
-  const shifts = await presentOn(tenantId, memberId, planned);
+  // What the one who made the address may see now counts.
+  const permissions = await permissionsOfMember(tenantId, memberId);
+  const isSeen = grants(permissions, ['schedules:shift:view-own']);
+  const shifts = isSeen ? await presentOn(tenantId, memberId, planned) : [];
   await tx()
     .update(calendarFeed)
     .set({ lastReadAt: now })

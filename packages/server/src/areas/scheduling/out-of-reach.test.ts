@@ -71,3 +71,31 @@ describe('who plans a department', () => {
     await lead('removeDepartmentManager', company.departmentId);
   });
 });
+
+describe('the calendar of one’s shifts', () => {
+  it('is empty once the right to see them is gone', async () => {
+    const { id: roleId } = (
+      await company.admin.call('createRole', {
+        body: { roleName: 'Eigen', rolePreset: 'None', permissions: ['schedules:shift:view-own'] },
+      })
+    ).json<{ id: string }>();
+    const bo = await company.server.colleague(company.admin, 'bo@bereik.example', 'None');
+    const { tenantUserId } = (await bo.call('getUserInfo')).json<{ tenantUserId: string }>();
+    await company.admin.call('addDepartmentMembers', {
+      params: { id: kitchen },
+      body: { tenantUserIds: [tenantUserId] },
+    });
+    const shift = await company.shift({ departmentId: kitchen, start: at(3, '09:00'), end: at(3, '17:00') });
+    await company.assign(place(shift), tenantUserId);
+    await company.publish([shift.shiftId]);
+    const { url } = (await bo.call('createScheduleFeed')).json<{ url: string }>();
+    const read = () => company.server.app.inject({ method: 'GET', url: new URL(url).pathname });
+    expect((await read()).body).toContain('SUMMARY:Dagdienst · Keuken');
+    await company.admin.call('updateRole', {
+      params: { id: roleId },
+      body: { roleName: 'Eigen', rolePreset: 'None', permissions: ['availability:view:self'] },
+    });
+    const emptied = await read();
+    expect([emptied.statusCode, emptied.body.includes('BEGIN:VEVENT')]).toEqual([200, false]);
+  });
+});
