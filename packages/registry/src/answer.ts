@@ -107,7 +107,7 @@ const earlyFor = ({ screens, texts }: EarlyFiles, routes: RegistryRemote['routes
   texts,
 });
 
-/** Whether an address of a manifest leads to a page that is open: to its own before one of a pattern that it fits too. */
+/** Whether an address of a manifest leads to an open page: to its own before one of a pattern that it fits too. */
 function isOpen(to: string, all: RemoteManifest['routes'], open: readonly RemoteManifest['routes'][number][]): boolean {
   const page = all.find(({ path }) => path === to) ?? all.find(({ path }) => overlaps(path, to));
   return page !== undefined && open.includes(page);

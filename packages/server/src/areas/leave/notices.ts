@@ -195,5 +195,5 @@ export async function notifyHoursChanged(changed: readonly Loaded[], { actorId, 
     });
 }
 
-/** Tells open screens that leave changed. Not whose: colleagues hear it too, and who is ill or hopes for days is not theirs. */
+/** Tells open screens that leave changed. Not whose: colleagues hear it too, and who is ill is not for them to know. */
 export const emitLeaveChange = (): void => emitLive({ tenantId: currentTenant(), topic: 'leave' });

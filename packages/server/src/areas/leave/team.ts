@@ -158,7 +158,7 @@ export async function leaveOfOthers(date: string, { principal }: Context): Promi
   return { items: await colleaguesOff(principal, principal.memberId, date, date) };
 }
 
-/** Of these people those whose absence the reader may know of: whose leave he sees, or who share a department with him. */
+/** Of these people those whose absence the reader may know of: whose leave he sees, and who share a department. */
 async function seenAmong(
   principal: Principal,
   teams: readonly Team[],

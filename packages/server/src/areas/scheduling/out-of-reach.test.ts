@@ -53,8 +53,7 @@ describe('who plans a department', () => {
 
   it('takes back what was done to several only while he plans them', async () => {
     const week = { weekStartDate: '2030-02-04' };
-    const shift = { departmentId: company.departmentId, ...{ start: '2030-02-04T09:00:00+01:00' } };
-    const made = await company.shift({ ...shift, end: '2030-02-04T17:00:00+01:00' });
+    const made = await company.shift({ start: '2030-02-04T09:00:00+01:00', end: '2030-02-04T17:00:00+01:00' });
     await lead('assignDepartmentManager', company.departmentId);
     const ofOther = { departmentIds: [company.departmentId] };
     const copy = { fromWeekStartDate: '2030-02-04', toWeekStartDate: '2030-02-11' };

@@ -1,4 +1,4 @@
-/** What a request on its way tells of others: only what whoever asks may see elsewhere, over HTTP on a real database. */
+/** What a request on its way tells: only what whoever asks may see elsewhere, over HTTP on a real database. */
 import type { LeavePreview, Shift } from '@rooster/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
