@@ -1,5 +1,5 @@
 /** Shifts that employees swap or offer. Over HTTP, against a real database. */
-import type { AuditEvent, Shift, SwapRequest } from '@rooster/contract';
+import type { AuditEvent, Problem, Shift, SwapRequest } from '@rooster/contract';
 import { currentTime } from '@rooster/domain/clock';
 import { isoInstant } from '@rooster/domain/time';
 import { eq } from 'drizzle-orm';
@@ -44,6 +44,42 @@ describe('swaps', () => {
     }
     return [browser, tenantUserId];
   };
+
+  it('tell one of the two nothing of the other but what can’t be', async () => {
+    const [there, clashing, back] = [
+      await owned('2030-11-04', annaId),
+      await owned('2030-11-04', beaId),
+      await owned('2030-11-06', beaId),
+    ];
+    const cannot = (by: TestBrowser, date: string) =>
+      by.call('createAvailability', {
+        body: { startDate: date, endDate: date, timeZoneId: 'Europe/Amsterdam', isAvailable: false },
+      });
+    await cannot(bea, '2030-11-04');
+    await cannot(anna, '2030-11-06');
+    const refused = (await propose(anna, { shiftAssignmentId: place(there), colleagueId: beaId })).json<Problem>();
+    expect([refused.code, new Set(refused.reasons?.map(({ weight }) => weight))]).toEqual([
+      'shift-overlap',
+      new Set(['No']),
+    ]);
+    await company.admin.call('deleteShift', { params: { shiftId: clashing.shiftId } });
+    const { swapRequestId } = (
+      await propose(anna, {
+        shiftAssignmentId: place(there),
+        colleagueId: beaId,
+        inReturnAssignmentId: place(back),
+      })
+    ).json<SwapRequest>();
+    const accepted = (await step('acceptSwap', bea, swapRequestId)).json<SwapRequest>();
+    expect([accepted.status, accepted.reasons.filter(({ code }) => code === 'unavailable')]).toMatchObject([
+      'Accepted',
+      [{ weight: 'Force' }],
+    ]);
+    const listed = (await company.admin.call('listManagedSwaps')).json<{ items: SwapRequest[] }>().items;
+    const asPlanned = listed.find((swap) => swap.swapRequestId === swapRequestId)?.reasons ?? [];
+    expect(asPlanned.filter(({ code }) => code === 'unavailable')).toHaveLength(2);
+    await step('cancelSwap', anna, swapRequestId);
+  });
 
   it('go from the owner over the colleague to the manager, and the shift stays until then', async () => {
     const shift = await owned('2030-02-04', annaId);

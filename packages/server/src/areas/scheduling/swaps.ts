@@ -42,6 +42,12 @@ type Calls = typeof schedulingCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 type Actions = SwapRequest['actions'];
 
+/** What speaks against a swap, by whom it is about; of the owner nothing where it goes one way. */
+interface Against {
+  readonly colleague: Reason[];
+  readonly owner: Reason[];
+}
+
 /**
  * What speaks against the swap as it would be, of both people where it goes both ways: by what employees see, or by the
  * plan.
@@ -50,21 +56,31 @@ async function reasonsOf(
   { at, inReturn, row }: Pick<LoadedSwap, 'at' | 'inReturn' | 'row'>,
   colleagueId: string,
   view: View,
-): Promise<Reason[]> {
+): Promise<Against> {
   const emptied = [at.place.id, ...(inReturn ? [inReturn.place.id] : [])];
-  const there = await checkPlace(without(at.loaded, emptied), at.place.id, colleagueId, {
+  const colleague = await checkPlace(without(at.loaded, emptied), at.place.id, colleagueId, {
     leaving: inReturn?.loaded.row.id,
     view,
   });
-  if (!inReturn) return there;
-  return [
-    ...there,
-    ...(await checkPlace(without(inReturn.loaded, emptied), inReturn.place.id, row.ownerId, {
-      leaving: at.loaded.row.id,
-      view,
-    })),
-  ];
+  if (!inReturn) return { colleague, owner: [] };
+  const owner = await checkPlace(without(inReturn.loaded, emptied), inReturn.place.id, row.ownerId, {
+    leaving: at.loaded.row.id,
+    view,
+  });
+  return { colleague, owner };
 }
+
+const allOf = ({ colleague, owner }: Against): Reason[] => [...colleague, ...owner];
+
+/**
+ * What one of the two is told: of himself all, of the other what can't be. That he hopes for leave, or would rather not
+ * work, is for planners alone.
+ */
+const toldTo = (who: keyof Against, { colleague, owner }: Against): Reason[] => {
+  const known = (of: keyof Against, reasons: readonly Reason[]) =>
+    reasons.filter(({ weight }) => of === who || weight === 'No');
+  return [...known('colleague', colleague), ...known('owner', owner)];
+};
 
 const isClean = (reasons: readonly Reason[]): boolean =>
   reasons.every(({ weight }) => weight !== 'Force' && weight !== 'No');
@@ -193,7 +209,8 @@ export async function propose(
     createdAt: now,
     updatedAt: now,
   };
-  if (colleagueId !== null) expectAllowed(await reasonsOf({ at, inReturn, row }, colleagueId, 'published'), true);
+  if (colleagueId !== null)
+    expectAllowed(toldTo('owner', await reasonsOf({ at, inReturn, row }, colleagueId, 'published')), true);
   await tx().insert(swapRequest).values(row);
   await takeStep(row.id, { status: 'Proposed', actorId: ownerId, note }, now);
   const person = { tenantUserId: ownerId, name: at.place.name ?? '' };
@@ -264,7 +281,8 @@ export async function accept(swapId: string, note: string | null | undefined, co
   const swap = await lockSwap(swapId, 'Proposed', context, [me]);
   if (swap.row.ownerId === me || (swap.row.colleagueId !== null && swap.row.colleagueId !== me))
     throw new ApiError('not-found');
-  const reasons = await reasonsOf(swap, me, 'published');
+  const against = await reasonsOf(swap, me, 'published');
+  const reasons = toldTo('colleague', against);
   // A colleague cannot force anything: what needs forcing is left to the manager, what cannot be ends here.
   expectAllowed(reasons, true);
   await takeStep(swapId, { status: 'Accepted', actorId: me, note, colleagueId: me }, now);
@@ -272,8 +290,8 @@ export async function accept(swapId: string, note: string | null | undefined, co
   // decides.
   const isDone =
     (await readSettings()).swapApproval === 'AutomaticWhenClean' &&
-    isClean(reasons) &&
-    isClean(await reasonsOf(swap, me, 'planned'));
+    isClean(allOf(against)) &&
+    isClean(allOf(await reasonsOf(swap, me, 'planned')));
   if (isDone) {
     await carryOut(swap, me, { forced: [], note: null });
     await takeStep(swapId, { status: 'Approved', actorId: null }, now);
@@ -330,7 +348,7 @@ export async function decide(
   const { colleagueId } = swap.row;
   if (colleagueId === null || !isWithin(swap, scope)) throw new ApiError('not-found');
   if (isApproved) {
-    const { forced } = expectAllowed(await reasonsOf(swap, colleagueId, 'planned'), forceAssignment);
+    const { forced } = expectAllowed(allOf(await reasonsOf(swap, colleagueId, 'planned')), forceAssignment);
     // The word on the swap is the reason why a rule was passed over, which the checks honour from then on.
     await carryOut(swap, colleagueId, { forced, note: (forced.length > 0 && note?.trim()) || null });
   }
