@@ -26,6 +26,17 @@ export function managedMemberIds(managerId: string) {
     .where(and(eq(managing.tenantId, currentTenant()), eq(managing.memberId, managerId), managing.isManager));
 }
 
+/** Who shares a department with a member, himself among them, as a subquery for `inArray`. */
+export function colleagueIds(memberId: string) {
+  const own = alias(departmentMember, 'own_department');
+  const beside = alias(departmentMember, 'beside');
+  return tx()
+    .select({ memberId: beside.memberId })
+    .from(own)
+    .innerJoin(beside, and(eq(beside.tenantId, own.tenantId), eq(beside.departmentId, own.departmentId)))
+    .where(and(eq(own.tenantId, currentTenant()), eq(own.memberId, memberId)));
+}
+
 /**
  * The one zone of a member's departments, as part of a statement; null where none of them has its own, or they differ.
  */

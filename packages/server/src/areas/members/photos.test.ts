@@ -89,6 +89,12 @@ describe('a photo', () => {
     expect(await photosOf(worker)).toEqual({});
     expect((await fetchPhoto(worker, adminId, photo)).statusCode).toBe(404);
     await admin.call('setModule', { body: { module: 'Vacation', enabled: true } });
+    // And of leave, who is off in his own departments.
+    expect(await photosOf(worker)).toEqual({});
+    const { departmentId: id } = (await admin.call('createDepartment', { body: { name: 'Studio' } })).json<{
+      departmentId: string;
+    }>();
+    await admin.call('addDepartmentMembers', { params: { id }, body: { tenantUserIds: [adminId, workerId] } });
     expect(await photosOf(worker)).toEqual({ [adminId]: photo });
     expect((await fetchPhoto(worker, adminId, photo)).statusCode).toBe(200);
     const stranger = (await test.company('Ansicht')).browser;

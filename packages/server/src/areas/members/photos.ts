@@ -11,7 +11,7 @@ import { emitLive } from '../../platform/live/emit-live.ts';
 import { memberPhoto } from '../../schema/members.ts';
 import { publishedPlace } from '../../schema/scheduling-published.ts';
 import { recordAudit } from '../audit/record.ts';
-import { managedMemberIds } from '../departments/service.ts';
+import { colleagueIds, managedMemberIds } from '../departments/service.ts';
 import { lockMember } from '../directory/lock.ts';
 import { fullName } from '../directory/members.ts';
 import type { Member } from '../directory/members.ts';
@@ -26,10 +26,7 @@ function seesEverybody({ permissions, enabledModules }: Principal): boolean {
   if (grants(permissions, ['tenant:member:view'])) return true;
   if (enabledModules.includes('Scheduling') && grants(permissions, ['schedules:view-other', 'schedules:view']))
     return true;
-  return (
-    enabledModules.includes('Vacation') &&
-    grants(permissions, ['leave:request:view-others-on-date', 'leave:request:view-all'])
-  );
+  return enabledModules.includes('Vacation') && grants(permissions, ['leave:request:view-all']);
 }
 
 /** Who is on published shifts of a member, himself included. */
@@ -51,6 +48,9 @@ function visibleTo(principal: Principal): SQL | undefined {
   const seen = [eq(memberPhoto.memberId, memberId)];
   if (grants(permissions, ['tenant:member:view:department']))
     seen.push(inArray(memberPhoto.memberId, managedMemberIds(memberId)));
+  // Who else is off on a date is told of one's own departments.
+  if (enabledModules.includes('Vacation') && grants(permissions, ['leave:request:view-others-on-date']))
+    seen.push(inArray(memberPhoto.memberId, colleagueIds(memberId)));
   if (enabledModules.includes('Scheduling') && grants(permissions, ['schedules:shift:view-own']))
     seen.push(inArray(memberPhoto.memberId, memberIdsBeside(memberId)));
   return and(ofTenant, or(...seen));
