@@ -5,6 +5,7 @@ import { isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { isSensitive } from './sensitive.ts';
 import { leaveRequest, leaveRequestDay, leaveType } from '../../schema/leave.ts';
+import { tenant } from '../../schema/tenant.ts';
 
 /** Leave of a member on a date. Times are local to the member's organisation, null for leave that is just hours. */
 export interface LeaveOfDay {
@@ -61,12 +62,15 @@ const storedLeaveDays = (which: SQL | undefined) =>
       .orderBy(asc(day.memberId), asc(day.date));
   });
 
-const daysOfMembers = storedLeaveDays(
-  and(
-    isOneOfGiven(leaveRequestDay.memberId, 'memberIds'),
-    between(leaveRequestDay.date, sql.placeholder('from'), sql.placeholder('to')),
-  ),
+const ofMembers = and(
+  isOneOfGiven(leaveRequestDay.memberId, 'memberIds'),
+  between(leaveRequestDay.date, sql.placeholder('from'), sql.placeholder('to')),
 );
+const isKept = sql`exists (select from ${tenant} where ${tenant.id} = ${sql.placeholder('tenantId')}
+  and 'Vacation' = any(${tenant.enabledModules}))`;
+
+const daysOfMembers = storedLeaveDays(ofMembers);
+const daysWhileKept = storedLeaveDays(and(ofMembers, isKept));
 const daysOfDate = storedLeaveDays(eq(leaveRequestDay.date, sql.placeholder('date')));
 
 /**
@@ -84,6 +88,15 @@ export async function leaveDaysOf(
     ? []
     : leaveOfDays(await daysOfMembers({ tenantId, memberIds: listOf(memberIds), from, to }));
 }
+
+/**
+ * The same as whoever plans around it meets it: none once the organisation keeps no leave any more, for then nobody
+ * could see or take back what is in the way.
+ */
+export const leaveInTheWay: typeof leaveDaysOf = async (tenantId, memberIds, from, to) =>
+  memberIds.length === 0 || from > to
+    ? []
+    : leaveOfDays(await daysWhileKept({ tenantId, memberIds: listOf(memberIds), from, to }));
 
 /** The same of everybody who is off, or asks to be, on one date. */
 export const leaveDaysOn = async (tenantId: string, date: string): Promise<LeaveOfDay[]> =>

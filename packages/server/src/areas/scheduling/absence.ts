@@ -1,7 +1,7 @@
 /** Leave as scheduling looks at it: asked of the leave area, by member. */
 import { isCovered } from '@rooster/domain/scheduling';
 import { currentTenant } from '../../platform/database/context.ts';
-import { leaveDaysOf } from '../presence/leave-days.ts';
+import { leaveInTheWay } from '../presence/leave-days.ts';
 import type { LeaveOfDay } from '../presence/leave-days.ts';
 import type { ShiftVersion } from './versions.ts';
 
@@ -15,7 +15,7 @@ export async function leaveByMember(
   tenantId = currentTenant(),
 ): Promise<ReadonlyMap<string, LeaveOfDay[]>> {
   const byMember = new Map<string, LeaveOfDay[]>();
-  for (const day of await leaveDaysOf(tenantId, memberIds, from, to)) {
+  for (const day of await leaveInTheWay(tenantId, memberIds, from, to)) {
     const days = byMember.get(day.memberId);
     if (days) days.push(day);
     else byMember.set(day.memberId, [day]);

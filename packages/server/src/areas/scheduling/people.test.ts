@@ -1,5 +1,6 @@
 /** Leave, leavers and races as planners and employees meet them. Over HTTP, against a real database. */
 import type { AvailabilityEntry, Problem, Shift, SwapRequest } from '@rooster/contract';
+import { mondayOf } from '@rooster/domain/time';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
@@ -104,6 +105,12 @@ it('plans nobody on approved leave whatever is forced, and asks to force where l
     { status: 409, code: 'shift-employee-leave-pending', forceable: true, reasons: [{ code: 'leave-pending' }] },
   ]);
   expect([(await read(approved.shiftId)).filledCount, (await read(waiting.shiftId)).filledCount]).toEqual([0, 0]);
+  // Where leave is kept no more nobody sees it, so it keeps nobody from anything.
+  await company.admin.call('setModule', { body: { module: 'Vacation', enabled: false } });
+  const weekStartDate = mondayOf(weekday(0));
+  expect((await company.admin.call('querySchedule', { body: { weekStartDate } })).json()).toMatchObject({ leave: [] });
+  for (const shift of [approved, waiting]) expect((await company.assign(place(shift), lena)).statusCode).toBe(200);
+  await company.admin.call('setModule', { body: { module: 'Vacation', enabled: true } });
 });
 
 describe('at once', () => {

@@ -13,7 +13,7 @@ import type { Job, JobLog } from '../../platform/jobs/job.ts';
 import { fullName } from '../directory/members.ts';
 import { notifyEach } from '../notifications/service.ts';
 import { hoursOfPlace } from '../presence/hours-of-place.ts';
-import { leaveDaysOf } from '../presence/leave-days.ts';
+import { leaveInTheWay } from '../presence/leave-days.ts';
 import { membersWithPermission } from '../roles/service.ts';
 import { departmentMember } from '../../schema/departments.ts';
 import { member } from '../../schema/members.ts';
@@ -129,7 +129,7 @@ async function missedNow(now: number): Promise<Missed[]> {
     );
   if (rows.length === 0) return [];
   const dates = rows.map(({ startDate }) => startDate).toSorted();
-  const leave = await leaveDaysOf(
+  const leave = await leaveInTheWay(
     currentTenant(),
     rows.map(({ memberId }) => memberId),
     dates.at(0) ?? '',
