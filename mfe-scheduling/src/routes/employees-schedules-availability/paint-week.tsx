@@ -29,7 +29,7 @@ export function PaintWeek({ weekStartDate, known, onDone }: Props) {
   const format = useFormat();
   const isPhone = useIsPhone();
   const [brush, setBrush] = useState<Brush>('no');
-  const { painting, change, undo, save, saving, isHalfway } = usePainting(known, onDone);
+  const { painting, change, undo, close, save, saving, isHalfway } = usePainting(known, onDone);
   const week = useRef<HTMLDivElement>(null);
   const dates = Array.from({ length: 7 }, (_, day) => addDays(weekStartDate, day));
   const firstFree = dates.findIndex((date) => lockOf(date, known) === undefined);
@@ -103,7 +103,7 @@ export function PaintWeek({ weekStartDate, known, onDone }: Props) {
           strokes={strokes}
         />
         <CardActions>
-          <Button disabled={saving || isHalfway} onClick={onDone}>
+          <Button disabled={saving || isHalfway} onClick={close}>
             {t('common:cancel')}
           </Button>
           <Button

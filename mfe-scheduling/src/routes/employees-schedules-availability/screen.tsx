@@ -28,11 +28,22 @@ export function AvailabilityScreen() {
   const firstFree = lastFixed === null || lastFixed < today ? today : addDays(lastFixed, 1);
   const [date, setDate] = useState(today);
   const [editing, setEditing] = useState<{ readonly id: string | null; readonly date: string } | null>(null);
-  const [phase, setPhase] = useState<'look' | 'paint' | 'painted'>('look');
-  const isPainting = phase === 'paint';
+  const [hasPainted, setPainted] = useState(false);
+  // The day on which painting was begun: it is over what was asked for then, however far one walks meanwhile.
+  const [paintFrom, setPaintFrom] = useState<string | null>(null);
+  const isPainting = paintFrom !== null;
   // From the week before on, which may be taken over. Before this week, what was said is looked up by its own week.
-  const availability = useAvailability(user.tenantUserId, addDays(date < mondayOf(today) ? date : today, -7));
+  const from = paintFrom ?? (date < mondayOf(today) ? date : today);
+  const availability = useAvailability(user.tenantUserId, addDays(from, -7));
   useOthersChanges();
+  const paint = () => {
+    setPaintFrom(today);
+    if (date < mondayOf(today)) setDate(today);
+  };
+  const endPainting = () => {
+    setPaintFrom(null);
+    setPainted(true);
+  };
   const edit = mayUpdate ? (id: string) => setEditing({ id, date: today }) : undefined;
   const entry = availability.data?.items.find(({ availabilityEntryId }) => availabilityEntryId === editing?.id);
   return (
@@ -43,7 +54,7 @@ export function AvailabilityScreen() {
           <>
             {mayCreate && mayUpdate && mayDelete && (
               // The keyboard comes back to where it left from.
-              <Button icon="edit" autoFocus={phase === 'painted'} onClick={() => setPhase('paint')}>
+              <Button icon="edit" autoFocus={hasPainted} onClick={paint}>
                 {t('availability.paint.open')}
               </Button>
             )}
@@ -61,7 +72,15 @@ export function AvailabilityScreen() {
       }
     >
       {lastFixed !== null && <Alert>{t('availability.deadline', { date: format.date(lastFixed, 'long') })}</Alert>}
-      <PeriodPicker unit="week" units={['week']} date={date} today={today} onChange={setDate} />
+      <PeriodPicker
+        unit="week"
+        units={['week']}
+        date={date}
+        today={today}
+        // What is over can't be filled in.
+        {...(isPainting && { first: mondayOf(paintFrom) })}
+        onChange={setDate}
+      />
       <Loaded query={availability} label={t('availability.loading')} card shape="list" lines={7}>
         {({ items, days }) => (
           <>
@@ -69,7 +88,7 @@ export function AvailabilityScreen() {
               <PaintWeek
                 weekStartDate={mondayOf(date)}
                 known={{ items, days, today, lastFixed }}
-                onDone={() => setPhase('painted')}
+                onDone={endPainting}
               />
             ) : (
               <WeekGrid

@@ -1,5 +1,5 @@
 /** Holds what is painted until it is saved, and saves it. */
-import { useSession, useUnsavedChanges } from '@rooster/module-kit';
+import { useCloseForm, useSession } from '@rooster/module-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,8 +17,10 @@ function send(api: SchedulingApi, step: PaintStep): Promise<unknown> {
     : api.updateAvailability({ params, body: step.body }, { ifMatch: version });
 }
 
-/** `onSaved` is told once every day is saved; `undo` is there while a change can be taken back. */
-export function usePainting(known: Known, onSaved: () => void) {
+/**
+ * `onDone` is told once every day is saved, or all was thrown away; `undo` is there while a change can be taken back.
+ */
+export function usePainting(known: Known, onDone: () => void) {
   const { t } = useTranslation('scheduling');
   const { tenant } = useSession();
   const api = useSchedulingApi();
@@ -29,7 +31,7 @@ export function usePainting(known: Known, onSaved: () => void) {
   // What was left undone: parts of entries that were cut short are to come back.
   const [left, setLeft] = useState<readonly PaintStep[]>([]);
   const owed = stillOwed(left, known);
-  useUnsavedChanges(painting.size > 0 || owed.length > 0);
+  const close = useCloseForm({ dirty: painting.size > 0 || owed.length > 0, onClose: onDone });
   const save = useMutation({
     meta: { success: t('availability.saved') },
     mutationFn: async () => {
@@ -46,7 +48,7 @@ export function usePainting(known: Known, onSaved: () => void) {
     onSuccess: () => {
       setPainting(nothing);
       setPast([]);
-      onSaved();
+      onDone();
     },
     // Days that came through before a failure are there; those that are left stay painted.
     onSettled: () => queryClient.invalidateQueries({ queryKey: [api.createAvailability.call.area] }),
@@ -67,6 +69,7 @@ export function usePainting(known: Known, onSaved: () => void) {
             setPainting(before);
             setPast(past.slice(0, -1));
           },
+    close,
     save: () => save.mutate(),
     saving: save.isPending,
     /** It was saved in part, and what is left has to follow. */

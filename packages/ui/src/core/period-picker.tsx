@@ -60,17 +60,23 @@ export interface PeriodStepperProps {
   readonly unit: PeriodUnit;
   /** A date within the period, `YYYY-MM-DD`. */
   readonly date: string;
+  /** The first date that can be reached, `YYYY-MM-DD`; any unless given. */
+  readonly first?: string;
   /** First day of the period before or after. */
   readonly onChange: (date: string) => void;
 }
 
 /** One period of a unit, with the way to the one before and after. */
-export function PeriodStepper({ unit, date, onChange }: PeriodStepperProps) {
+export function PeriodStepper({ unit, date, first = '', onChange }: PeriodStepperProps) {
   const { t, i18n } = useTranslation('common');
   return (
     <PeriodStep
       hint={unit === 'week' ? t('ui.period.weekNumber', { week: weekNumber(date) }) : undefined}
-      previous={{ label: t(`ui.period.previous.${unit}`), onClick: () => onChange(movePeriod(unit, date, -1)) }}
+      previous={{
+        label: t(`ui.period.previous.${unit}`),
+        disabled: periodOf(unit, date).from <= first,
+        onClick: () => onChange(movePeriod(unit, date, -1)),
+      }}
       next={{ label: t(`ui.period.next.${unit}`), onClick: () => onChange(movePeriod(unit, date, 1)) }}
     >
       {periodLabel(unit, date, i18n.language)}
@@ -84,6 +90,8 @@ export interface PeriodPickerProps {
   readonly date: string;
   /** Today in the tenant's time zone, `YYYY-MM-DD`. */
   readonly today: string;
+  /** The first date that can be reached, `YYYY-MM-DD`; any unless given. */
+  readonly first?: string;
   /** The new date, and the unit when that changed. */
   readonly onChange: (date: string, unit: PeriodUnit) => void;
   /** Units to choose from; with one there is no switch. Weeks and months unless told. */
@@ -93,14 +101,14 @@ export interface PeriodPickerProps {
 const both: readonly PeriodUnit[] = ['week', 'month'];
 
 /** Previous, next, today, and which unit. */
-export function PeriodPicker({ unit, date, today, onChange, units = both }: PeriodPickerProps) {
+export function PeriodPicker({ unit, date, today, first, onChange, units = both }: PeriodPickerProps) {
   const { t } = useTranslation('common');
   const { from, to } = periodOf(unit, date);
   const holdsToday = from <= today && today <= to;
   return (
     <div className={styles.period} role="group" aria-label={t('ui.period.label')}>
       <div className={styles.move}>
-        <PeriodStepper unit={unit} date={date} onChange={(moved) => onChange(moved, unit)} />
+        <PeriodStepper unit={unit} date={date} first={first} onChange={(moved) => onChange(moved, unit)} />
         <Button
           disabled={holdsToday}
           title={holdsToday ? t('ui.period.holdsToday') : undefined}
