@@ -15,7 +15,7 @@ import { useBoard } from '../board/context.ts';
 import type { Undo } from '../data/use-actions.ts';
 import { inParts } from '../data/publish-in-parts.ts';
 import { asSeen, useDiscard } from '../data/use-discard.ts';
-import type { BoardState } from '../model/board-state.ts';
+import { type BoardState, lastDateOf } from '../model/board-state.ts';
 import styles from './dialogs.module.css';
 import { byPerson, PendingPeople } from './publish-people.tsx';
 import { WithdrawnCalls } from './withdrawn-alert.tsx';
@@ -108,6 +108,10 @@ function PendingRow({
   );
 }
 
+/** Whether a week is one of those on the board. */
+const isInView = (state: BoardState, weekStartDate: string): boolean =>
+  weekStartDate >= state.weekStartDate && weekStartDate <= lastDateOf(state);
+
 /** Those that begin on a day; all without one. */
 const on = (day: string | undefined, shifts: readonly PendingShift[]): readonly PendingShift[] =>
   day === undefined ? shifts : shifts.filter(({ startDate }) => startDate === day);
@@ -173,7 +177,7 @@ function Pending({
             <div className={styles.week}>
               <h3 className={styles.heading}>
                 {format.week(weekStartDate)} · {format.weekDays(weekStartDate)}{' '}
-                {weekStartDate === state.weekStartDate && <Tag tone="accent">{t('publish.thisWeek')}</Tag>}
+                {isInView(state, weekStartDate) && <Tag tone="accent">{t('publish.thisWeek')}</Tag>}
               </h3>
               <Button size="sm" variant="ghost" onClick={() => toggle(ids, !all)}>
                 {t(all ? 'publish.none' : 'publish.all')}
@@ -220,10 +224,10 @@ export function PublishDialog({
   });
   const [day, setDay] = useState(date);
   const [choice, setChoice] = useState<ReadonlySet<string> | null>(null);
-  // The day asked for, or else the week visible, is chosen until somebody chooses otherwise.
+  // The day asked for, or else the weeks visible, are chosen until somebody chooses otherwise.
   const inSight =
     date === undefined
-      ? query.data?.weeks.find((week) => week.weekStartDate === weekStartDate)?.shifts
+      ? query.data?.weeks.filter((week) => isInView(state, week.weekStartDate)).flatMap(({ shifts }) => shifts)
       : query.data?.weeks.flatMap((week) => on(date, week.shifts));
   const chosen = choice ?? new Set(inSight?.map(({ shiftId }) => shiftId) ?? []);
   const publish = useApiMutation(inParts(api.publishShifts), {
