@@ -1,6 +1,14 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { type AvailabilityForm, faultsOf, formOf, inputOf, lastFixedDate, newForm } from './availability-form.ts';
+import {
+  type AvailabilityForm,
+  faultsOf,
+  formOf,
+  inputOf,
+  lastFixedDate,
+  newForm,
+  repeating,
+} from './availability-form.ts';
 
 const form = (rest: Partial<AvailabilityForm>): AvailabilityForm => ({ ...newForm('2026-11-18'), ...rest });
 
@@ -11,7 +19,7 @@ it.each<[string, Partial<AvailabilityForm>, object]>([
   ['no times', { isWholeDay: false, startTime: null, endTime: null }, { startTime: 'required', endTime: 'required' }],
   ['no length', { isWholeDay: false, startTime: '09:00', endTime: '09:00' }, { endTime: 'start-equals-end' }],
   ['an end before the start', { endDate: '2026-11-17' }, { endDate: 'end-before-start' }],
-  ['no end', { isRecurring: true, endDate: '' }, { endDate: 'required' }],
+  ['no end', { isRecurring: true, weekdayFlags: 4, endDate: '' }, { endDate: 'required' }],
   ['the longest there is', { endDate: '2027-12-23' }, {}],
   ['longer than that', { endDate: '2027-12-24' }, { endDate: 'period-too-long' }],
   ['no weekday', { isRecurring: true, weekdayFlags: 0, endDate: '2026-12-31' }, { weekdayFlags: 'required' }],
@@ -82,4 +90,10 @@ it.each([
   ['2026-12-28', 14, '2027-01-17'],
 ] as const)('on %s with %s days, all up to %s is fixed', (today, days, last) => {
   expect(lastFixedDate(today, days)).toBe(last);
+});
+
+it('repeats on the weekday of the first day that is chosen by then, unless others were chosen', () => {
+  const moved = form({ startDate: '2026-12-02', endDate: '2026-12-02' });
+  expect(repeating(moved, true)).toEqual({ isRecurring: true, weekdayFlags: 4, endDate: '' });
+  expect(repeating(form({ weekdayFlags: 3, endDate: '2026-12-24' }), true)).toEqual({ isRecurring: true });
 });

@@ -11,6 +11,7 @@ export interface AvailabilityForm extends Said {
   readonly startTime: string | null;
   readonly endTime: string | null;
   readonly isRecurring: boolean;
+  /** 0 until somebody has it repeat. */
   readonly weekdayFlags: number;
   readonly startDate: string;
   readonly endDate: string;
@@ -25,7 +26,7 @@ export const newForm = (date: string): AvailabilityForm => ({
   startTime: '09:00',
   endTime: '17:00',
   isRecurring: false,
-  weekdayFlags: weekdayFlag(weekdayOf(date)),
+  weekdayFlags: 0,
   startDate: date,
   endDate: date,
   notes: '',
@@ -49,10 +50,22 @@ export const formOf = ({
   startTime: startTime?.slice(0, 5) ?? '09:00',
   endTime: endTime?.slice(0, 5) ?? '17:00',
   isRecurring,
-  weekdayFlags: isRecurring ? weekdayFlags : weekdayFlag(weekdayOf(startDate)),
+  weekdayFlags: isRecurring ? weekdayFlags : 0,
   startDate,
   endDate,
   notes: notes ?? '',
+});
+
+/** Has it repeat or not: at first on the weekday of the first day, until a last one that is still to be chosen. */
+export const repeating = (
+  { startDate, endDate, weekdayFlags }: AvailabilityForm,
+  isRecurring: boolean,
+): Partial<AvailabilityForm> => ({
+  isRecurring,
+  ...(isRecurring &&
+    isPlainDate(startDate) &&
+    weekdayFlags === 0 && { weekdayFlags: weekdayFlag(weekdayOf(startDate)) }),
+  ...(isRecurring && endDate === startDate && { endDate: '' }),
 });
 
 /** The form as the calls want it. */

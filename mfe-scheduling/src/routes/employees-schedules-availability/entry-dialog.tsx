@@ -25,7 +25,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../shared/api.ts';
 import shared from '../../shared/form.module.css';
-import { type AvailabilityForm, faultsOf, formOf, inputOf, newForm } from './availability-form.ts';
+import { type AvailabilityForm, faultsOf, formOf, inputOf, newForm, repeating } from './availability-form.ts';
 import styles from './availability.module.css';
 import { saidBy, wordOf, words } from './word.ts';
 
@@ -154,9 +154,7 @@ export function EntryDialog({ entry: given, date, onClose }: EntryDialogProps) {
         label={t('availability.repeats')}
         hint={t('availability.repeatsHint')}
         checked={form.isRecurring}
-        onChange={(isRecurring) =>
-          change({ isRecurring, ...(isRecurring && form.endDate === form.startDate && { endDate: '' }) })
-        }
+        onChange={(isRecurring) => change(repeating(form, isRecurring))}
       />
       {form.isRecurring && (
         <fieldset className={shared.choices}>

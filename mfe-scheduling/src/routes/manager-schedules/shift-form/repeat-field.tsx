@@ -4,7 +4,7 @@ import { InlineError, SwitchField, TextField } from '@rooster/ui';
 import { weekdayFlag } from '@rooster/domain/time';
 import { useTranslation } from 'react-i18next';
 import styles from '../dialogs/dialogs.module.css';
-import type { ShiftForm } from './shift-form.ts';
+import { repeating, type ShiftForm } from './shift-form.ts';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -24,7 +24,7 @@ export function RepeatField({ form, onChange, errorOf }: RepeatFieldProps) {
         label={t('shift.repeats')}
         hint={t('shift.repeatsHint')}
         checked={form.repeats}
-        onChange={(repeats) => onChange({ repeats })}
+        onChange={(repeats) => onChange(repeating(form, repeats))}
       />
       {form.repeats && (
         <div className={styles.stack}>

@@ -10,6 +10,7 @@ import {
   ofShiftType,
   peopleFor,
   problemsOf,
+  repeating,
   type ShiftForm,
   withPlaceCount,
 } from './shift-form.ts';
@@ -178,4 +179,12 @@ describe('a new shift', () => {
     expect(names('')).toEqual(['bert']);
     expect(names('anna')).toEqual(['anna', 'bert']);
   });
+});
+
+it('repeats on the weekday of the date that is chosen by then, unless others were chosen', () => {
+  const moved = form({ date: '2026-12-02' });
+  expect(repeating(moved, true)).toEqual({ repeats: true, weekdayFlags: 4, endDate: '2026-12-30' });
+  const chosen = form({ weekdayFlags: 3, endDate: '2026-12-24' });
+  expect(repeating(chosen, true)).toEqual({ repeats: true, weekdayFlags: 3, endDate: '2026-12-24' });
+  expect(repeating(chosen, false)).toEqual({ repeats: false });
 });

@@ -40,6 +40,7 @@ export interface ShiftForm {
   /** Who takes the first spot of a new shift; empty for nobody. */
   readonly tenantUserId: string;
   readonly repeats: boolean;
+  /** 0, and an empty end, until somebody has it repeat. */
   readonly weekdayFlags: number;
   readonly endDate: string;
 }
@@ -109,8 +110,18 @@ export const emptyForm = (
   places: [newPlace(skillId ?? '')],
   tenantUserId: tenantUserId ?? '',
   repeats: false,
-  weekdayFlags: weekdayFlag(weekdayOf(date)),
-  endDate: addDays(date, 28),
+  weekdayFlags: 0,
+  endDate: '',
+});
+
+/** Has it repeat or not: at first on the weekday of the date that is chosen by then, for four weeks. */
+export const repeating = ({ date, weekdayFlags, endDate }: ShiftForm, repeats: boolean): Partial<ShiftForm> => ({
+  repeats,
+  ...(repeats &&
+    isPlainDate(date) && {
+      weekdayFlags: weekdayFlags === 0 ? weekdayFlag(weekdayOf(date)) : weekdayFlags,
+      endDate: endDate === '' ? addDays(date, 28) : endDate,
+    }),
 });
 
 /** Whether the clock shows this instant's time a second time. */
@@ -145,8 +156,8 @@ export function formOfShift(shift: Shift): ShiftForm {
     })),
     tenantUserId: '',
     repeats: false,
-    weekdayFlags: weekdayFlag(weekdayOf(start.date)),
-    endDate: addDays(start.date, 28),
+    weekdayFlags: 0,
+    endDate: '',
   };
 }
 
