@@ -180,7 +180,7 @@ export function SurplusChart({ unit, periods, today, onOpen }: Props): React.JSX
 
   return (
     <>
-      <Legend unit={unit} hasOpen={periods.some(({ duePending }) => duePending > 0)} />
+      <Legend unit={unit} hasOpen={periods.some(({ duePending }) => duePending !== 0)} />
       <div ref={frame} className={styles.frame} data-unit={unit}>
         <div className={styles.drawing}>
           <Drawing unit={unit} periods={periods} width={width} />

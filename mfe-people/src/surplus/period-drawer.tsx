@@ -57,7 +57,7 @@ function Parts({
         <span>{t(period.due === null && period.fromDate > today ? 'surplus.planned' : 'surplus.balance')}</span>
         <strong className={styles.hours}>{signed(figures.balance)}</strong>
       </p>
-      {(period.pending ?? 0) > 0 && (
+      {(period.pending ?? 0) !== 0 && (
         <p className={styles.hint}>{t('surplus.pendingHours', { hours: format.duration(period.pending ?? 0) })}</p>
       )}
       {period.due !== null && period.expected !== null && (
@@ -66,7 +66,7 @@ function Parts({
           <span className={styles.hours}>{signed(period.expected)}</span>
         </p>
       )}
-      {waiting > 0 && <p className={styles.hint}>{t('surplus.including', { hours: format.duration(waiting) })}</p>}
+      {waiting !== 0 && <p className={styles.hint}>{t('surplus.including', { hours: format.duration(waiting) })}</p>}
     </div>
   );
 }

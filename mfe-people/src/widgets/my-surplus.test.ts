@@ -37,6 +37,12 @@ it('counts hours that await approval in the week as in the total', async () => {
   expect(text).toContain('Deze week: nog 0:30 onder contract');
 });
 
+it('says that a change which awaits approval takes hours away', async () => {
+  const text = await shown({ pendingHours: '-02:00:00', weekPendingHours: '-02:00:00' });
+  expect(text).toContain('-42:00');
+  expect(text).toContain('inclusief -2:00 die nog op goedkeuring wacht');
+});
+
 it('says what the week lacks where nothing waits, and nothing of a week of which no day is over', async () => {
   expect(await shown({})).toContain('Deze week: nog 40:00 onder contract');
   await mounted?.unmount();

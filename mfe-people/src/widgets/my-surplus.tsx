@@ -28,7 +28,7 @@ function Figures(own: SurplusBalance): React.JSX.Element {
         {signed(expected)}
       </p>
       <p className={styles.muted}>{t('surplus.widget.since', { year: own.year })}</p>
-      {pending > 0 && <p className={styles.muted}>{t('surplus.including', { hours: format.duration(pending) })}</p>}
+      {pending !== 0 && <p className={styles.muted}>{t('surplus.including', { hours: format.duration(pending) })}</p>}
       {week !== null && <p>{t('surplus.widget.week', { balance: balanceText(week + weekPending) })}</p>}
     </>
   );

@@ -58,8 +58,11 @@ export function BalanceCard({ explanation, own = false }: Props): React.JSX.Elem
   const awaiting = parseDuration(balance.pendingTime);
   const expected = seconds + awaiting;
   const day = (date: string): string => format.date(date);
+  // What lies before the balance began, or on a day without fixed hours, is in none of its sums.
+  const isCounted = (date: string): boolean =>
+    contracts.some(({ fromDate, toDate: last }) => fromDate <= date && date <= last);
   const leaveSaid = leave
-    .filter(({ date }) => date <= until)
+    .filter(({ date }) => isCounted(date))
     .map(
       ({ date, duration, leaveTypeName }) =>
         `${day(date)}: ${leaveTypeName ?? t('lines.absence')}, ${format.duration(duration)}`,
@@ -78,7 +81,7 @@ export function BalanceCard({ explanation, own = false }: Props): React.JSX.Elem
           whole: format.duration(balance.contractTime),
         })}
       </p>
-      {awaiting > 0 && (
+      {awaiting !== 0 && (
         <p className={styles.muted}>
           {t('balance.pending', { time: format.duration(awaiting), balance: signed(seconds) })}
         </p>
@@ -102,7 +105,7 @@ export function BalanceCard({ explanation, own = false }: Props): React.JSX.Elem
           <Part label={t('balance.correction')} seconds={parseDuration(balance.correctionTime)}>
             <Lines
               items={corrections
-                .filter(({ applicationDate }) => applicationDate <= until)
+                .filter(({ applicationDate }) => isCounted(applicationDate))
                 .map(
                   ({ applicationDate, duration, reason }) =>
                     `${day(applicationDate)}: ${signed(parseDuration(duration))}, ${reason}`,

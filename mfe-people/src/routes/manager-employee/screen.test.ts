@@ -54,3 +54,42 @@ it('says why what another date of birth does could not be worked out, and saves 
   await save();
   await vi.waitFor(() => expect(saves()).toBe(1));
 });
+
+it('says that a change which awaits approval takes hours away', async () => {
+  const none = '00:00:00';
+  const sums = { granted: '40:00:00', taken: none, planned: none, pending: '08:00:00', lapsed: none, free: '40:00:00' };
+  const year = {
+    items: [],
+    pendingHours: '-02:00:00',
+    pendingLeaveHours: none,
+    openingHours: none,
+    hasFixedHours: true,
+  };
+  mounted = await mount(remote, {
+    path: '/app/manager/employees/a',
+    permissions: ['tenant:member:view', 'leave:balance:view', 'leave:request:view-all', 'surplus-deficit:view'],
+    modules: ['Timesheet', 'Vacation'],
+    answers: ({ path }) => {
+      if (path === '/api/tenant/members/a') return anna;
+      if (path.startsWith('/api/leave/balances/')) return { types: [{}], total: sums };
+      if (path.startsWith('/api/surplus-deficit-hours/'))
+        return {
+          ...year,
+          totals: {
+            contractHours: none,
+            workedHours: none,
+            leaveHours: none,
+            holidayHours: none,
+            timesheetCorrectionHours: none,
+            paidOutHours: none,
+            outsideContractHours: none,
+            balanceHours: '05:00:00',
+          },
+        };
+      throw refusal('not-found', 404);
+    },
+  });
+  await vi.waitFor(() =>
+    expect(document.body.textContent).toContain('+3:00inclusief -2:00 die nog op goedkeuring wacht'),
+  );
+});

@@ -86,7 +86,7 @@ function BalanceStat({ tenantUserId, today }: { readonly tenantUserId: string; r
           COMING
         )
       }
-      hint={pending > 0 ? t('surplus.including', { hours: format.duration(pending) }) : COMING}
+      hint={pending !== 0 ? t('surplus.including', { hours: format.duration(pending) }) : COMING}
     />
   );
 }
