@@ -55,7 +55,7 @@ it('says why what another date of birth does could not be worked out, and saves 
   await vi.waitFor(() => expect(saves()).toBe(1));
 });
 
-it('says that a change which awaits approval takes hours away', async () => {
+it('has what is left of the leave without what was asked for, and hours that a change takes away', async () => {
   const none = '00:00:00';
   const sums = { granted: '40:00:00', taken: none, planned: none, pending: '08:00:00', lapsed: none, free: '40:00:00' };
   const year = {
@@ -89,6 +89,7 @@ it('says that a change which awaits approval takes hours away', async () => {
       throw refusal('not-found', 404);
     },
   });
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Vrij verlof32 uur8 uur wacht op goedkeuring'));
   await vi.waitFor(() =>
     expect(document.body.textContent).toContain('+3:00inclusief -2:00 die nog op goedkeuring wacht'),
   );

@@ -57,7 +57,8 @@ function LeaveStat({ tenantUserId, today }: { readonly tenantUserId: string; rea
   return (
     <Stat
       label={t('employee.summary.leave')}
-      value={has ? hours(data.total.free) : data || isError ? '–' : COMING}
+      // What was asked for is no longer free, as on one's own screens.
+      value={has ? hours(parseDuration(data.total.free) - pending) : data || isError ? '–' : COMING}
       hint={pending > 0 ? t('employee.summary.pending', { hours: hours(pending) }) : COMING}
     />
   );
