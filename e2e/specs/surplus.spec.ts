@@ -1,4 +1,5 @@
 // Surplus and deficit: the own year, what a period is made of, the manager's list, the file and the dashboard.
+import { isoWeekOf } from '@rooster/domain/time';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
@@ -166,7 +167,7 @@ for (const language of languages) {
       await expect(card).toContainText(words('people:surplus.widget.none'));
       await card.getByRole('link', { name: words('people:surplus.widget.open') }).click();
       await expect(
-        page.getByText(words('people:surplus.empty.title', { year: dayFromToday(0).slice(0, 4) })),
+        page.getByText(words('people:surplus.empty.title', { year: String(isoWeekOf(dayFromToday(0)).year) })),
       ).toBeVisible();
     });
   });

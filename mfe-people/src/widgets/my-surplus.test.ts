@@ -1,6 +1,6 @@
 // The own hours balance on the dashboard, in its slot.
 import type { SurplusBalance } from '@rooster/contract';
-import { mount, type Mounted } from '@rooster/module-kit/testing';
+import { find, mount, type Mounted } from '@rooster/module-kit/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import widget from './surplus.ts';
 
@@ -47,4 +47,10 @@ it('says what the week lacks where nothing waits, and nothing of a week of which
   expect(await shown({})).toContain('Deze week: nog 40:00 onder contract');
   await mounted?.unmount();
   expect(await shown({ weekHours: null, weekPendingHours: null })).not.toContain('Deze week');
+});
+
+it('leads to the weeks that its balance is made of', async () => {
+  await shown({});
+  const link = await find<HTMLAnchorElement>('a', 'Jaaroverzicht');
+  expect(link.getAttribute('href')).toBe('/app/employees/surplus-deficit-hours?per=week');
 });

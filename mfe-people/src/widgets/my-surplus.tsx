@@ -34,12 +34,16 @@ function Figures(own: SurplusBalance): React.JSX.Element {
   );
 }
 
+/** The balance is that of a year of weeks, which begins and ends beside the calendar’s: the link leads to the same. */
 function Widget(): React.JSX.Element {
   const { t } = useTranslation('people');
   const { tenant } = useSession();
   const query = useBalance(isoWeekOf(useToday(tenant.timezone)).year);
   return (
-    <Card title={t('surplus.ownTitle')} actions={<CardLink to={OWN_SURPLUS}>{t('surplus.widget.open')}</CardLink>}>
+    <Card
+      title={t('surplus.ownTitle')}
+      actions={<CardLink to={`${OWN_SURPLUS}?per=week`}>{t('surplus.widget.open')}</CardLink>}
+    >
       <div className={styles.widget}>
         <Loaded query={query} label={t('common:loading')} lines={2}>
           {(balance) => <Figures {...balance} />}
