@@ -4,7 +4,7 @@ import type { OpeningBalance } from '@rooster/contract';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
 import { errorText, fieldErrorText, useFormat } from '@rooster/i18n';
 import { Loaded, useCloseForm } from '@rooster/module-kit';
-import { Alert, DurationField, Field, Segmented } from '@rooster/ui';
+import { Alert, Field, HoursField, Segmented } from '@rooster/ui';
 import { FormDialog } from '@rooster/ui/overlay';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -70,7 +70,7 @@ function OpeningForm({
         hint={t('surplus.openingBalance.hint')}
         error={tried && minutes === null && fieldErrorText(t, { code: 'required' })}
       >
-        {(control) => <DurationField {...control} value={minutes} onChange={setMinutes} />}
+        {(control) => <HoursField {...control} value={minutes} onChange={setMinutes} />}
       </Field>
     </FormDialog>
   );

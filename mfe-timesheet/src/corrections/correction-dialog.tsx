@@ -4,7 +4,7 @@ import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
 import { isPlainDate } from '@rooster/domain/time';
 import { errorText, fieldErrorText, useFormat } from '@rooster/i18n';
 import { useCloseForm } from '@rooster/module-kit';
-import { Alert, DurationField, Field, Segmented, TextField } from '@rooster/ui';
+import { Alert, Field, HoursField, Segmented, TextField } from '@rooster/ui';
 import { FormDialog } from '@rooster/ui/overlay';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -87,7 +87,7 @@ export function CorrectionDialog({ tenantUserId, date, onClose }: Props): React.
         onChange={(direction) => change({ direction })}
       />
       <Field label={t('corrections.duration')} hint={t('corrections.durationHint')} error={errorOf('minutes')}>
-        {(control) => <DurationField {...control} value={draft.minutes} onChange={(minutes) => change({ minutes })} />}
+        {(control) => <HoursField {...control} value={draft.minutes} onChange={(minutes) => change({ minutes })} />}
       </Field>
       <TextField
         label={t('common:reason')}

@@ -9,6 +9,7 @@ import {
   Field,
   FieldPair,
   FilterSelect,
+  HoursField,
   NameFields,
   NativeDateInput,
   PasswordField,
@@ -64,6 +65,9 @@ export function Fields({ words }: { readonly words: Words }) {
             {(control) => <DurationField {...control} value={30} onChange={() => undefined} />}
           </Field>
         </FieldPair>
+        <Field label={words.time} hint="8, 7,6, 7:36">
+          {(control) => <HoursField {...control} value={456} onChange={() => undefined} />}
+        </Field>
       </Example>
       <Example title={words.time}>
         <Field label={words.start}>{(control) => <DateInput {...control} value={day} onChange={setDay} />}</Field>

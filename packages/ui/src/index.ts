@@ -89,7 +89,13 @@ export { Segmented, type SegmentedProps, type TabItem, Tabs, type TabsProps } fr
 export { type Status, StatusTag, Tag, type TagProps, type Tone } from './core/tag.tsx';
 export { TextAreaField, type TextAreaFieldProps } from './core/text-area-field.tsx';
 export { parseTypedTime } from './core/typed-time.ts';
-export { DurationField, type DurationFieldProps, TimeField, type TimeFieldProps } from './core/time-field.tsx';
+export {
+  DurationField,
+  type DurationFieldProps,
+  HoursField,
+  TimeField,
+  type TimeFieldProps,
+} from './core/time-field.tsx';
 export { showOnTop } from './core/top-layer.ts';
 export { Tooltip, type TooltipProps } from './core/tooltip.tsx';
 export { type CellPlace, type CellSelection, isWithinCells, useCellStrokes } from './core/use-cell-strokes.ts';

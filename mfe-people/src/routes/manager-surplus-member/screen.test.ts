@@ -64,7 +64,8 @@ it('keeps the sign when only the hours change, and stays open with the reason wh
   await open(opening, () => {
     throw refused;
   });
-  type(await field('Uren'), '3:00');
+  // A bare number is hours, as everywhere that hours are asked.
+  type(await field('Uren'), '3');
   (await find('dialog button[type=submit]')).click();
   await vi.waitFor(() => expect(document.querySelector('dialog [role=alert]')).not.toBeNull());
   expect(sent()).toEqual([{ openingHours: '-03:00:00' }]);

@@ -1,7 +1,7 @@
 import { act, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { findInput, leave, press, render, type } from '../testing.tsx';
-import { DurationField, TimeField } from './time-field.tsx';
+import { DurationField, HoursField, TimeField } from './time-field.tsx';
 
 function Holder({
   start,
@@ -81,5 +81,23 @@ describe('DurationField', () => {
     expect(onChange).toHaveBeenLastCalledWith(0);
     await type(input, '1,5');
     expect(onChange).toHaveBeenLastCalledWith(90);
+  });
+});
+
+describe('HoursField', () => {
+  it('takes a bare number for hours, and shows what it took when it is left', async () => {
+    const Hours = () => {
+      const [minutes, setMinutes] = useState<number | null>(null);
+      return <HoursField value={minutes} onChange={setMinutes} />;
+    };
+    const { container } = await render(<Hours />);
+    const input = findInput(container, 'input');
+    await type(input, '8');
+    await leave(input);
+    expect(input.value).toBe('8:00');
+    await type(input, '1872');
+    await leave(input);
+    expect(input.value).toBe('1872:00');
+    expect(input.getAttribute('aria-invalid')).toBeNull();
   });
 });

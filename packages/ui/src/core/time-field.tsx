@@ -2,7 +2,7 @@
 import { type InputHTMLAttributes, type KeyboardEvent, type Ref, useState } from 'react';
 import { cx } from './cx.ts';
 import styles from './field.module.css';
-import { parseTypedDuration, parseTypedTime, showDuration } from './typed-time.ts';
+import { parseTypedDuration, parseTypedHours, parseTypedTime, showDuration } from './typed-time.ts';
 
 type NativeInput = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'type' | 'defaultValue'>;
 
@@ -86,17 +86,19 @@ export function TimeField(props: TimeFieldProps) {
 
 export type DurationFieldProps = TypedProps<number>;
 
+const moveDuration = (minutes: number, steps: number) => Math.max(0, minutes + steps * 5);
+
 /**
- * Length of time in whole minutes: "1:30", "1,5" and "90m" become 1:30, "45" is 45 minutes; arrow keys move by five.
+ * Length of time in whole minutes, as of a break: "1:30", "1,5" and "90m" become 1:30, "45" is 45 minutes; arrow keys
+ * move by five.
  */
 export function DurationField(props: DurationFieldProps) {
   return (
-    <TypedInput
-      placeholder="0:30"
-      {...props}
-      parse={parseTypedDuration}
-      show={showDuration}
-      move={(minutes, steps) => Math.max(0, minutes + steps * 5)}
-    />
+    <TypedInput placeholder="0:30" {...props} parse={parseTypedDuration} show={showDuration} move={moveDuration} />
   );
+}
+
+/** Hours in whole minutes: "8" becomes 8:00, "7,6" becomes 7:36; arrow keys move by five minutes. */
+export function HoursField(props: DurationFieldProps) {
+  return <TypedInput placeholder="8:00" {...props} parse={parseTypedHours} show={showDuration} move={moveDuration} />;
 }

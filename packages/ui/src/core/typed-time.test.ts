@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTypedDuration, parseTypedTime, showDuration } from './typed-time.ts';
+import { parseTypedDuration, parseTypedHours, parseTypedTime, showDuration } from './typed-time.ts';
 
 describe('parseTypedTime', () => {
   it.each([
@@ -59,5 +59,31 @@ describe('parseTypedDuration', () => {
 
   it('reads back what it shows', () => {
     for (let minutes = 0; minutes < 24 * 60; minutes++) expect(parseTypedDuration(showDuration(minutes))).toBe(minutes);
+  });
+});
+
+describe('parseTypedHours', () => {
+  it.each([
+    ['8', 480],
+    ['38', 2280],
+    ['120', 7200],
+    [' 1976 ', 118_560],
+    ['1976:00', 118_560],
+    ['7,6', 456],
+    ['7.5', 450],
+    ['1:30', 90],
+    ['90m', 90],
+    ['0', 0],
+  ])('reads %s as %i minutes', (text, minutes) => {
+    expect(parseTypedHours(text)).toBe(minutes);
+  });
+
+  it.each(['', '-8', '8:60', '12345', 'acht'])('does not read %j', (text) => {
+    expect(parseTypedHours(text)).toBeNull();
+  });
+
+  it('reads back what it shows, of a year of hours too', () => {
+    for (let minutes = 0; minutes < 2000 * 60; minutes += 7)
+      expect(parseTypedHours(showDuration(minutes))).toBe(minutes);
   });
 });

@@ -1,10 +1,10 @@
 /** Reads times and durations the way people type them. */
 
 /** Marks what a person may put between hours and minutes. */
-const SEPARATED = /^(\d{1,3})\s*(?:[:.,;hu]|\s)\s*(\d{1,2})?\s*m?$/iu;
+const SEPARATED = /^(\d{1,4})\s*(?:[:.,;hu]|\s)\s*(\d{1,2})?\s*m?$/iu;
 const DIGITS = /^\d{1,4}$/u;
 /** A decimal number of hours: 7,25 or 7.5. A full stop with two digits is a time: 7.25 is 7:25. */
-const DECIMAL = /^(\d{0,3})(?:,(\d{1,2})|\.(\d))$/u;
+const DECIMAL = /^(\d{0,4})(?:,(\d{1,2})|\.(\d))$/u;
 const MINUTES = /^(\d{1,4})\s*m(?:in)?$/iu;
 
 const pad = (value: number) => String(value).padStart(2, '0');
@@ -46,6 +46,15 @@ export function parseTypedDuration(text: string): number | null {
   if (!parts) return null;
   const minutes = Number(parts[2] ?? 0);
   return minutes > 59 ? null : Number(parts[1]) * 60 + minutes;
+}
+
+/**
+ * Hours in whole minutes, or null when it can't be any: as a length of time, but a bare number is hours, as on a
+ * contract: "8" → 8:00, "1976" → 1976:00.
+ */
+export function parseTypedHours(text: string): number | null {
+  const typed = text.trim();
+  return DIGITS.test(typed) ? Number(typed) * 60 : parseTypedDuration(typed);
 }
 
 /** Minutes as `H:mm`: 90 → "1:30". */

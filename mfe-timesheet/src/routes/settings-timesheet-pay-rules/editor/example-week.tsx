@@ -1,7 +1,7 @@
 /** A week of work whose worth follows the rules as they are written. */
 import type { PayLine, PayRule } from '@rooster/domain/pay-rules';
 import { useFormat } from '@rooster/i18n';
-import { DurationField, Field, TimeField } from '@rooster/ui';
+import { Field, HoursField, TimeField } from '@rooster/ui';
 import { SumLine, TableFrame } from '@rooster/ui/figures';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +49,7 @@ export function ExampleWeek({ rules }: { readonly rules: readonly PayRule[] }): 
     <div className={styles.part}>
       <div className={styles.fields}>
         <Field label={t('payRules.editor.exampleContract')} hint={t('payRules.editor.exampleContractHint')}>
-          {(control) => <DurationField {...control} value={minutes} onChange={(next) => setMinutes(next ?? 0)} />}
+          {(control) => <HoursField {...control} value={minutes} onChange={(next) => setMinutes(next ?? 0)} />}
         </Field>
       </div>
       <TableFrame label={t('payRules.editor.exampleDays')}>

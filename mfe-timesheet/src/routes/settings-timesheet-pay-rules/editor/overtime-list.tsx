@@ -1,6 +1,6 @@
 /** Overtime as a list: from when on, and the steps of what it gives. */
 import type { PayRule, Period, Step, Threshold } from '@rooster/domain/pay-rules';
-import { Button, CheckField, DurationField, Field, IconButton, InlineError, SelectField } from '@rooster/ui';
+import { Button, CheckField, Field, HoursField, IconButton, InlineError, SelectField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { useSentences } from '../../../shared/use-sentences.ts';
 import { isWritten, isThreshold, withStep } from './draft.ts';
@@ -33,7 +33,7 @@ function Steps({
         <li key={index} className={styles.step}>
           <Field label={t(index === 0 ? 'payRules.editor.firstHours' : 'payRules.editor.nextHours')}>
             {(control) => (
-              <DurationField
+              <HoursField
                 {...control}
                 placeholder={t('payRules.editor.allOther')}
                 value={seconds === null ? null : seconds / 60}
@@ -97,7 +97,7 @@ function Overtime({
         />
         <Field label={t(what.ownHours ? 'payRules.editor.normWithout' : 'payRules.editor.normHours')}>
           {(control) => (
-            <DurationField
+            <HoursField
               {...control}
               value={what.norm / 60}
               onChange={(minutes) => change({ norm: (minutes ?? 0) * 60 })}
