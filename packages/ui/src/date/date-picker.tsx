@@ -27,7 +27,15 @@ import { usePlace } from '../core/place-below.ts';
 
 const WIRE = 'YYYY-MM-DD';
 /** The first is how a day is written, all are how it may be typed: the day before the month in both languages. */
-const FORMATS = ['D MMM YYYY', 'D MMMM YYYY', 'D-M-YYYY', 'DD-MM-YYYY', 'D/M/YYYY', 'DD/MM/YYYY', 'D.M.YYYY', WIRE];
+const FORMATS = [
+  'D MMM YYYY',
+  'D MMMM YYYY',
+  // A zero before the day, the month or both.
+  ...['-', '/', '.'].flatMap((mark) =>
+    ['D', 'DD'].flatMap((day) => ['M', 'MM'].map((month) => `${day}${mark}${month}${mark}YYYY`)),
+  ),
+  WIRE,
+];
 const LOCALES: InEachLanguage = { en: 'en-gb', nl: 'nl' };
 
 /** Room that a calendar of six weeks takes. Pixels. */
