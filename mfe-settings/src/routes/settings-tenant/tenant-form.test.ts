@@ -1,6 +1,6 @@
 import type { TenantDetails } from '@rooster/contract';
 import { describe, expect, it } from 'vitest';
-import { parseHours, showHours, wireHours } from './hours.ts';
+import { showHours, wireHours } from './hours.ts';
 import {
   reductionPerYear,
   savedTenant,
@@ -17,6 +17,8 @@ describe('hours', () => {
     ['36.5', '36:30:00'],
     ['36:40', '36:40:00'],
     ['36u40', '36:40:00'],
+    ['36u', '36:00:00'],
+    ['38,33', '38:19:48'],
     [' 7 ', '07:00:00'],
     ['1976', '1976:00:00'],
     ['36:75', null],
@@ -32,6 +34,7 @@ describe('hours', () => {
     ['36:30:00', '36,5', '36.5'],
     ['36:40:00', '36:40', '36:40'],
     ['1976:15:00', '1976,25', '1976.25'],
+    ['38:19:48', '38,33', '38.33'],
   ])('%s comes back as typed, in both languages', (wire, nl, en) => {
     expect(showHours(wire, 'nl')).toBe(nl);
     expect(showHours(wire, 'en')).toBe(en);
@@ -41,7 +44,7 @@ describe('hours', () => {
 
   it('reads nothing as nothing', () => {
     expect(showHours(null, 'nl')).toBe('');
-    expect(parseHours('  ')).toBeNull();
+    expect(wireHours('  ')).toBeNull();
   });
 });
 

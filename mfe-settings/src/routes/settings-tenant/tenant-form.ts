@@ -1,9 +1,10 @@
 /** The organisation's settings as the form holds them, what is wrong with them, and what is sent. */
 import type { Api, CallBody, OwnDecisions, TenantDetails } from '@rooster/contract';
+import { parseHours } from '@rooster/domain/typed-hours';
 import type { Language } from '@rooster/i18n';
 import type { Saved } from '../../shared/draft.ts';
 import { type Problem, type Problems, textProblem } from '../../shared/problems.ts';
-import { parseHours, showHours, wireHours } from './hours.ts';
+import { showHours, wireHours } from './hours.ts';
 
 /** Hours are kept as typed, so that half a number is never rewritten under the fingers. */
 export interface TenantForm {
