@@ -33,13 +33,29 @@ export function formOf(details: TenantDetails, language: Language, today: string
   };
 }
 
-export function problemsOf(form: CompanyForm): { path: keyof CompanyForm; code: FieldErrorCode }[] {
+interface CompanyProblem {
+  readonly path: keyof CompanyForm;
+  readonly code: FieldErrorCode;
+  readonly params?: { readonly min: number | string };
+}
+
+/** A full week has hours, and what is paid of it is not less than what is worked: the settings ask the same later. */
+function weekProblems({ standardWorkweek, standardActualWorkweek }: CompanyForm): CompanyProblem[] {
+  const [week, paid] = [parseHours(standardWorkweek), parseHours(standardActualWorkweek)];
+  if (week === 0) return [{ path: 'standardWorkweek', code: 'too-small', params: { min: 1 } }];
+  return week !== null && paid !== null && paid < week
+    ? [{ path: 'standardActualWorkweek', code: 'too-small', params: { min: standardWorkweek.trim() } }]
+    : [];
+}
+
+export function problemsOf(form: CompanyForm): CompanyProblem[] {
   return [
     ...(form.tenantName.trim() === '' ? [{ path: 'tenantName', code: 'required' } as const] : []),
     ...(form.standardWorkweek.trim() === '' ? [{ path: 'standardWorkweek', code: 'required' } as const] : []),
     ...hourFields.flatMap((path) =>
       form[path].trim() !== '' && parseHours(form[path]) === null ? [{ path, code: 'invalid-duration' } as const] : [],
     ),
+    ...weekProblems(form),
     ...(/^\d{0,4}$/.test(form.collectiveLaborAgreementNumber.trim())
       ? []
       : [{ path: 'collectiveLaborAgreementNumber', code: 'invalid-format' } as const]),

@@ -72,6 +72,18 @@ it.each([
 });
 
 it.each([
+  ['a full week of no hours', '0', '', 'Vul minstens 1 in'],
+  ['less pay than work', '40', '38', 'Vul minstens 40 in'],
+])('takes no %s', async (_what, week, paid, said) => {
+  await open(fresh);
+  type(await input('standardWorkweek'), week);
+  type(await input('standardActualWorkweek'), paid);
+  await submit();
+  await vi.waitFor(() => expect(document.body.textContent).toContain(said));
+  expect(sent()).toEqual([]);
+});
+
+it.each([
   ['a day', '2026-01-01', '2026-01-01'],
   ['that each contract decides', null, ''],
 ])(

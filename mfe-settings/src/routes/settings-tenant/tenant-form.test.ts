@@ -84,6 +84,7 @@ describe("the organisation's settings", () => {
 
   it.each<[string, Partial<TenantForm>, string[]]>([
     ['no name', { tenantName: ' ' }, ['tenantName required']],
+    ['a week of no hours', { standardWorkweek: '0', standardActualWorkweek: '' }, ['standardWorkweek too-small']],
     [
       'a CAO number of five digits',
       { collectiveLaborAgreementNumber: '12345' },

@@ -79,6 +79,12 @@ function hoursProblem(form: TenantForm, name: HoursName): Problem | undefined {
   return seconds > max * 3600 ? { code: 'too-large', params: { max } } : undefined;
 }
 
+/** Everything is a share of the full week: there is none of no hours. */
+function workweekProblem(form: TenantForm): Problem | undefined {
+  const own = hoursProblem(form, 'standardWorkweek');
+  return own === undefined && parseHours(form.standardWorkweek) === 0 ? { code: 'too-small', params: { min: 1 } } : own;
+}
+
 /** Contract hours count the time that working time reduction gives back, so they are never below the hours worked. */
 function contractHoursProblem(form: TenantForm): Problem | undefined {
   const own = hoursProblem(form, 'standardActualWorkweek');
@@ -90,7 +96,7 @@ function contractHoursProblem(form: TenantForm): Problem | undefined {
 
 export const tenantProblems = (form: TenantForm): Problems<TenantForm> => ({
   tenantName: textProblem(form.tenantName, 120),
-  standardWorkweek: hoursProblem(form, 'standardWorkweek'),
+  standardWorkweek: workweekProblem(form),
   standardActualWorkweek: contractHoursProblem(form),
   collectiveLaborAgreementNumber: /^\d{0,4}$/.test(form.collectiveLaborAgreementNumber.trim())
     ? undefined
