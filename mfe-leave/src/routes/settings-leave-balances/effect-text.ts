@@ -12,12 +12,17 @@ export function useEffectText(): (effect: ExpiryEffect, done?: boolean) => strin
   const hours = useHours();
   return ({ lots, people, duration, lapsingLots, lapsingDuration }, done = false) => {
     const all = t(done ? 'settings.expiry.changed' : 'settings.expiry.effect', {
+      count: lots,
       lots: t('settings.lots', { count: lots }),
       people: t('settings.people', { count: people }),
       hours: hours(duration),
     });
     return lapsingLots === 0 || done
       ? all
-      : `${all} ${t('settings.expiry.lapsing', { lots: t('settings.lots', { count: lapsingLots }), hours: hours(lapsingDuration) })}`;
+      : `${all} ${t('settings.expiry.lapsing', {
+          count: lapsingLots,
+          lots: t('settings.lots', { count: lapsingLots }),
+          hours: hours(lapsingDuration),
+        })}`;
   };
 }

@@ -56,6 +56,7 @@ export function GeneralCard({ settings }: { readonly settings: LeaveModuleSettin
     try {
       const effect = await preview.mutateAsync({ body });
       const text = t('settings.effect.text', {
+        count: effect.lots,
         people: t('settings.people', { count: effect.people }),
         lots: t('settings.lots', { count: effect.lots }),
         added: hours(effect.added),
