@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 /** What differs there, and what runs every call. */
 const differing = [
-  /^src\/(app|backup|observed|reads-behind|statements|stop|wake|kill-while-\w+)\.test\.ts$/,
+  /^src\/(app|backup|meanwhile|observed|reads-behind|statements|stop|wake|kill-while-\w+)\.test\.ts$/,
   /^src\/platform\/(database|live|outbox)\//,
   /^src\/platform\/http\/fuzz\.test\.ts$/,
   /^src\/testing\//,

@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Connection, Engine } from '../platform/database/engine.ts';
 import { workChannel } from '../platform/observed.ts';
+import { heldBefore } from './meanwhile.ts';
 import { expectOnlyRead } from './reading-only.ts';
 import { expectIdsNamed, expectTenantNamed } from './tenant-named.ts';
 
@@ -103,6 +104,7 @@ export const recorded = (engine: Engine): Engine => ({
       holding: connection.holding,
       query: async (statement, parameters) => {
         const place = noted(statement.text);
+        counted = heldBefore(statement.text) ?? counted;
         await counted;
         const result = await onTrip(() => connection.query(statement, parameters));
         const own = recording.getStore();

@@ -9,6 +9,7 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { member } from '../../schema/members.ts';
 import { rolesByMember } from '../roles/service.ts';
+import { lockMembers } from '../directory/lock.ts';
 import { personColumns } from '../directory/names.ts';
 import { expectDepartments, managedDepartmentIds } from './service.ts';
 import { departmentMember } from '../../schema/departments.ts';
@@ -63,8 +64,9 @@ export async function addDepartmentMembers(
 ): Promise<MemberOnWire[]> {
   await expectDepartments([departmentId]);
   const tenantId = currentTenant();
-  // In one order, so that two who add the same people do not wait for each other in a circle.
-  const wanted = [...new Set(memberIds)].sort();
+  const wanted = [...new Set(memberIds)];
+  // Held, so that nobody erases or removes them meanwhile.
+  await lockMembers(wanted);
   const known = await tx()
     .select({ id: member.id })
     .from(member)

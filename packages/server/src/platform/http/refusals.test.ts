@@ -20,8 +20,13 @@ describe('refusals', () => {
     ],
     [
       'an unforeseen constraint',
-      failed(new DatabaseError('violates', '23503', { constraint: 'invite_tenant' })),
+      failed(new DatabaseError('violates', '23514', { constraint: 'timesheet_entry_positive' })),
       'internal-error',
+    ],
+    [
+      'a row that was removed meanwhile',
+      failed(new DatabaseError('violates', '23503', { constraint: 'department_member_member_fk' })),
+      'state-conflict',
     ],
     ['text no database can hold', failed(new DatabaseError('invalid byte sequence', '22021')), 'validation-failed'],
     [

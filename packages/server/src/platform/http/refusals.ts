@@ -49,6 +49,9 @@ const unreachable: ReadonlySet<string> = new Set([
  */
 const passing = /^(?:08|53|57P|57014|40001|40P01|55P03|25006)/;
 
+/** SQLSTATE of what names a row that somebody has removed since it was looked up, or removes one that was named. */
+const REFERS_TO_NONE = '23503';
+
 function fromDatabase(error: unknown): ApiError | null {
   const failure = databaseError(error);
   if (!failure) return isUnreachable(error) ? unavailable(error) : null;
@@ -56,7 +59,8 @@ function fromDatabase(error: unknown): ApiError | null {
   // Text that no database can hold, such as a NUL or half a surrogate pair, or a number beyond its column.
   if (failure.code.startsWith('22'))
     return new ApiError('validation-failed', { errors: [{ path: '', code: 'invalid-value' }], cause: error });
-  const code = failure.constraint === null ? undefined : constraintErrors.get(failure.constraint);
+  const named = failure.constraint === null ? undefined : constraintErrors.get(failure.constraint);
+  const code = named ?? (failure.code === REFERS_TO_NONE ? 'state-conflict' : undefined);
   return code ? new ApiError(code, { cause: error }) : null;
 }
 

@@ -1,0 +1,64 @@
+/** Two people at the same moment: what one does while the other's call is half done. Over HTTP, on a real database. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { leaveOffice } from './areas/leave/testing.ts';
+import type { LeaveOffice } from './areas/leave/testing.ts';
+import { testApp } from './platform/http/testing.ts';
+import type { TestApp } from './platform/http/testing.ts';
+import { dayFromToday } from './testing/days.ts';
+import { isOnCluster, testEngine } from './testing/engine-choice.ts';
+import { meanwhile } from './testing/meanwhile.ts';
+
+// The embedded database has one connection: there nothing happens meanwhile. Who waits is seen on one server.
+describe.skipIf(testEngine() === 'embedded' || isOnCluster())('meanwhile', () => {
+  let app: TestApp;
+  let company: LeaveOffice;
+  let departmentId: string;
+
+  beforeAll(async () => {
+    app = await testApp();
+    company = await leaveOffice(app, 'Tegelijk');
+    const made = await company.admin.call('createDepartment', { body: { name: 'Keuken' } });
+    departmentId = made.json<{ departmentId: string }>().departmentId;
+  });
+  afterAll(() => app.close());
+
+  const join = (tenantUserId: string) =>
+    company.admin.call('addDepartmentMembers', {
+      params: { id: departmentId },
+      body: { tenantUserIds: [tenantUserId] },
+    });
+  const inDepartment = async () =>
+    (await company.admin.call('listDepartmentMembers', { params: { id: departmentId } })).json<{ items: unknown[] }>()
+      .items;
+
+  it('an import is taken back whose people somebody adds to a department', async () => {
+    const csv = 'Voornaam;Achternaam\nPiet;Boer\n';
+    const ran = await company.admin.call('runImport', { body: { kind: 'members', csv } });
+    const { importId } = ran.json<{ batch: { importId: string } }>().batch;
+    const listed = (await company.admin.call('listMembers', { query: { search: 'Boer' } })).json<{
+      items: { tenantUserId: string }[];
+    }>();
+    const undo = () => company.admin.call('undoImport', { params: { importId } });
+    const [added, undone] = await meanwhile(app.database, {
+      work: () => join(listed.items[0]?.tenantUserId ?? ''),
+      statement: 'insert into "department_member"',
+      other: undo,
+    });
+    expect([added.statusCode, undone.statusCode]).toEqual([200, 200]);
+    expect(await inDepartment()).toEqual([]);
+  });
+
+  it('nobody who is erased comes into a department', async () => {
+    const tenantUserId = await company.hire();
+    await company.admin.call('endEmployment', { params: { tenantUserId }, body: { lastDay: dayFromToday(-2) } });
+    const erase = () =>
+      company.admin.call('eraseMember', { params: { tenantUserId }, body: { confirmation: 'Sanne de Vries' } });
+    const [added, erased] = await meanwhile(app.database, {
+      work: () => join(tenantUserId),
+      statement: 'insert into "department_member"',
+      other: erase,
+    });
+    expect([added.statusCode, erased.statusCode]).toEqual([200, 204]);
+    expect(await inDepartment()).toEqual([]);
+  });
+});
