@@ -1,4 +1,5 @@
 /** Two people at the same moment: what one does while the other's call is half done. Over HTTP, on a real database. */
+import type { LeaveCalendarFeed } from '@rooster/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leaveOffice } from './areas/leave/testing.ts';
 import type { LeaveOffice } from './areas/leave/testing.ts';
@@ -60,5 +61,17 @@ describe.skipIf(testEngine() === 'embedded' || isOnCluster())('meanwhile', () =>
     });
     expect([added.statusCode, erased.statusCode]).toEqual([200, 204]);
     expect(await inDepartment()).toEqual([]);
+  });
+
+  it('a link to a calendar is made twice, and one opens', async () => {
+    const make = () => company.admin.call('createLeaveCalendarFeed', { body: { kind: 'Person' } });
+    const [first, second] = await meanwhile(app.database, {
+      work: make,
+      statement: 'insert into "leave_calendar_feed"',
+      other: make,
+    });
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+    const { items } = (await company.admin.call('listLeaveCalendarFeeds')).json<{ items: LeaveCalendarFeed[] }>();
+    expect(items).toHaveLength(1);
   });
 });

@@ -16,6 +16,7 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { userAccount } from '../../schema/accounts.ts';
 import { expectDepartments, membersOfDepartment } from '../departments/service.ts';
+import { lockMember } from '../directory/lock.ts';
 import { fullName } from '../directory/members.ts';
 import { member } from '../../schema/members.ts';
 import { permissionsOfMember } from '../roles/service.ts';
@@ -70,6 +71,8 @@ export async function createFeed(
 ): Promise<CallResult<Calls['createLeaveCalendarFeed']>> {
   if (!grants(principal.permissions, mayRead[kind])) throw new ApiError('unauthorized');
   const department = kind === 'Team' ? departmentId : null;
+  // Two who press at once would both find no earlier one.
+  await lockMember(principal.memberId);
   if (department !== null) await expectDepartments([department]);
   await tx()
     .delete(leaveCalendarFeed)
