@@ -1,9 +1,9 @@
 /** Two people at the same moment: what one does while the other's call is half done. Over HTTP, on a real database. */
 import type { LeaveCalendarFeed } from '@rooster/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { leaveOffice } from './areas/leave/testing.ts';
+import { leaveOffice, week } from './areas/leave/testing.ts';
 import type { LeaveOffice } from './areas/leave/testing.ts';
-import { testApp } from './platform/http/testing.ts';
+import { codeOf, testApp } from './platform/http/testing.ts';
 import type { TestApp } from './platform/http/testing.ts';
 import { dayFromToday } from './testing/days.ts';
 import { isOnCluster, testEngine } from './testing/engine-choice.ts';
@@ -73,5 +73,30 @@ describe.skipIf(testEngine() === 'embedded' || isOnCluster())('meanwhile', () =>
     expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
     const { items } = (await company.admin.call('listLeaveCalendarFeeds')).json<{ items: LeaveCalendarFeed[] }>();
     expect(items).toHaveLength(1);
+  });
+
+  it('leave is entered of a type that is to deduct nothing', async () => {
+    const type = {
+      translations: [
+        { languageCode: 'nl', value: 'Sabbatical' },
+        { languageCode: 'en', value: 'Sabbatical' },
+      ],
+      color: 'none',
+      preset: 'None',
+      isDeductible: true,
+      isActive: true,
+      isUserSelectable: true,
+    };
+    const made = await company.admin.call('createLeaveType', { body: type });
+    const { leaveTypeId } = made.json<{ leaveTypeId: string }>();
+    const person = await company.hireFullTime();
+    const body = company.asked(week.slice(0, 1), { leaveTypeId });
+    const change = { params: { leaveTypeId }, body: { ...type, isDeductible: false } };
+    const [entered, changed] = await meanwhile(app.database, {
+      work: () => company.ask(person, body, company.admin),
+      statement: 'insert into "leave_request"',
+      other: () => company.admin.call('updateLeaveType', change),
+    });
+    expect([entered.statusCode, codeOf(changed)]).toEqual([201, 'leave-type-invalid']);
   });
 });

@@ -13,6 +13,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { isIdOf, isOneOf, isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import type { Transaction } from '../../platform/database/context.ts';
 import { columnsGiven, prepared } from '../../platform/database/prepared.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Period } from '../../platform/http/period.ts';
@@ -150,16 +151,19 @@ export async function loadRequest(id: string): Promise<Loaded> {
   return found;
 }
 
-const storedType = prepared((transaction) =>
+const typeOfId = (transaction: Transaction) =>
   transaction
     .select()
     .from(leaveType)
-    .where(and(eq(leaveType.tenantId, tenantId), eq(leaveType.id, sql.placeholder('id')))),
-);
+    .where(and(eq(leaveType.tenantId, tenantId), eq(leaveType.id, sql.placeholder('id'))));
+const storedType = prepared(typeOfId);
+const heldType = prepared((transaction) => typeOfId(transaction).for('key share'));
 
-/** The leave type; `leave-type-invalid` when there is none. */
-export async function findType(id: string): Promise<StoredType> {
-  const [found] = await storedType({ tenantId: currentTenant(), id });
+/**
+ * The leave type; `leave-type-invalid` when there is none. With `lock` it stays as it is until the transaction ends.
+ */
+export async function findType(id: string, { lock = false }: { lock?: boolean } = {}): Promise<StoredType> {
+  const [found] = await (lock ? heldType : storedType)({ tenantId: currentTenant(), id });
   if (!found) throw new ApiError('leave-type-invalid', { errors: [{ path: 'leaveTypeId', code: 'invalid-value' }] });
   return found;
 }

@@ -43,12 +43,15 @@ const approveAll = (requestId: string): Step => ({
   move: (loaded) => ({ loaded, transition: decideAll(stateOf(loaded), true) }),
 });
 
-/** Locks the member who asks, and reads what his request is judged by. `exceptId`: the request that is being edited. */
+/**
+ * Locks the member who asks and the type, and reads what his request is judged by. `exceptId`: the request that is
+ * being edited.
+ */
 async function readToAsk(memberId: string, { leaveTypeId, days }: Input, exceptId: string | null, now: number) {
   const [person, basis, type, context] = await together(
     () => lockMember(memberId),
     () => readLeaveBasis(now),
-    () => findType(leaveTypeId),
+    () => findType(leaveTypeId, { lock: true }),
     () => leaveContextOf(memberId, boundsOf(days), exceptId),
   );
   return { person, basis, type, context };
