@@ -99,4 +99,18 @@ describe.skipIf(testEngine() === 'embedded' || isOnCluster())('meanwhile', () =>
     });
     expect([entered.statusCode, codeOf(changed)]).toEqual([201, 'leave-type-invalid']);
   });
+
+  it('a decision goes through while who it is about switches push messages off', async () => {
+    const wim = await company.worker('wim@tegelijk.example');
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/wim';
+    const keys = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16).toString('base64url') };
+    expect((await wim.browser.call('subscribePush', { body: { endpoint, ...keys } })).statusCode).toBe(204);
+    const request = await company.made(wim.id, week.slice(0, 1));
+    const [decided, off] = await meanwhile(app.database, {
+      work: () => company.approve(request),
+      statement: 'insert into "push_message"',
+      other: () => wim.browser.call('unsubscribePush', { body: { endpoint } }),
+    });
+    expect([decided.statusCode, off.statusCode]).toEqual([200, 204]);
+  });
 });
