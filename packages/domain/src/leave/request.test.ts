@@ -287,6 +287,21 @@ describe('a request for Monday 4 and Tuesday 5, with a Saturday of no hours', ()
     expect(step(run(...steps).request)).toEqual({ ok: false, issue });
   });
 
+  it('of which every day became free is what was decided of it, and can be withdrawn until it is rejected', () => {
+    const freed = ({ request }: ReturnType<typeof run>): LeaveRequestState => ({
+      ...request,
+      days: request.days.map((day) => ({ ...day, seconds: 0 })),
+      inForce: [],
+    });
+    const [waiting, approved] = [freed(run()), freed(run(approveAll))];
+    expect([waiting, approved].map(requestStatus)).toEqual(['Pending', 'Approved']);
+    expect(decideAll(waiting, true)).toMatchObject({ status: 'Approved', event: 'Approved' });
+    const denied = decideAll(waiting, false);
+    expect(denied).toMatchObject({ status: 'Rejected', event: 'Rejected' });
+    for (const request of [waiting, approved]) expect(cancelRequest(request)).toMatchObject({ status: 'Cancelled' });
+    expect(denied.ok && cancelRequest(denied.request)).toEqual({ ok: false, issue: 'request-closed' });
+  });
+
   it('shows its days as cancelled once it is', () => {
     const { request } = run(approve(mon), cancelRequest);
     expect(request.days.map((day) => dayStatus(day, request))).toEqual(['Cancelled', 'Cancelled', 'Cancelled']);

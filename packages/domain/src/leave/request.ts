@@ -65,18 +65,24 @@ function waits(days: readonly RequestDay[]): boolean {
   return days.some((day) => day.status === 'Pending' && takesHours(day));
 }
 
+/** The days that tell how a request stands: those with hours, or all once every one of them has become free. */
+function telling(days: readonly RequestDay[]): readonly RequestDay[] {
+  const counting = days.filter(takesHours);
+  return counting.length > 0 ? counting : days;
+}
+
+const isApproved = ({ status }: RequestDay): boolean => status === 'Approved';
+
 /**
- * The status that follows from the days with hours. Pending while any day waits, so that it stays in the queue.
- * Reverted when a manager withdrew the approval.
+ * The status that follows from the days that tell. Pending while any of them waits, so that it stays in the queue: one
+ * that is free may be so no longer. Reverted when a manager withdrew the approval.
  */
 export function requestStatus({ days, cancelled, reverted }: LeaveRequestState): LeaveRequestStatus {
   if (cancelled) return 'Cancelled';
   if (reverted) return 'Reverted';
-  if (waits(days)) return 'Pending';
-  const counting = days.filter(takesHours);
-  // Every day of it became free before anybody decided: it still waits, in case one is free no longer.
-  if (counting.length === 0 && days.some(({ status }) => status === 'Pending')) return 'Pending';
-  const approved = counting.filter(({ status }) => status === 'Approved').length;
+  const counting = telling(days);
+  if (counting.some(({ status }) => status === 'Pending')) return 'Pending';
+  const approved = counting.filter(isApproved).length;
   if (approved === counting.length) return 'Approved';
   return approved > 0 ? 'PartiallyApproved' : 'Rejected';
 }
@@ -167,13 +173,13 @@ function settleRejected(days: readonly RequestDay[], inForce: readonly LeaveHour
 
 function decisionEvent(status: LeaveRequestStatus, days: readonly RequestDay[]): LeaveEventType {
   if (status === 'Approved') return 'Approved';
-  return days.some((day) => day.status === 'Approved' && takesHours(day)) ? 'PartiallyApproved' : 'Rejected';
+  return telling(days).some(isApproved) ? 'PartiallyApproved' : 'Rejected';
 }
 
 /** Once all days with hours are decided, those without go along: approved when any day is, else rejected. */
 function settleEmptyDays(days: readonly RequestDay[]): RequestDay[] {
   if (waits(days)) return [...days];
-  const status = days.some((day) => day.status === 'Approved' && takesHours(day)) ? 'Approved' : 'Rejected';
+  const status = telling(days).some(isApproved) ? 'Approved' : 'Rejected';
   return days.map((day) => (day.status === 'Pending' ? { ...day, status } : day));
 }
 
@@ -197,7 +203,7 @@ export function decideDays(request: LeaveRequestState, decisions: readonly DayDe
     }),
   );
   const reason: LeaveReason = request.beforeEdit === null ? 'LeaveRequest' : 'LeaveRequestEdited';
-  const isRejectedWhole = !waits(decided) && !decided.some((day) => day.status === 'Approved' && takesHours(day));
+  const isRejectedWhole = !waits(decided) && !telling(decided).some(isApproved);
   if (request.beforeEdit !== null && isRejectedWhole)
     return moved({ ...request, days: request.beforeEdit, beforeEdit: null }, 'Rejected', reason, decided);
   const inForce = inForceAfter(decided, request.inForce);
@@ -218,10 +224,13 @@ export function decideAll(request: LeaveRequestState, approved: boolean): Transi
   );
 }
 
-/** Withdraws a request with all that is in force. One of which nothing stands or waits has nothing to withdraw. */
+/**
+ * Withdraws a request with all that is in force. One of which nothing stands or waits has nothing to withdraw. Days
+ * that became free are withdrawn too, for they take hours again once they are free no longer.
+ */
 export function cancelRequest(request: LeaveRequestState): Transition {
-  if (request.cancelled || (!waits(request.days) && request.inForce.length === 0))
-    return { ok: false, issue: 'request-closed' };
+  const stands = request.inForce.length > 0 || request.days.some(({ status }) => status !== 'Rejected');
+  if (request.cancelled || !stands) return { ok: false, issue: 'request-closed' };
   return moved({ ...request, inForce: [], beforeEdit: null, cancelled: true }, 'Cancelled', 'LeaveRequestCancelled');
 }
 

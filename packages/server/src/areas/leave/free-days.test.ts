@@ -82,6 +82,48 @@ describe('a free day on leave', () => {
     expect(await legal(person)).toBe(before - 8 * HOUR);
   });
 
+  it('that is all of an edit lets the edit be approved: what was approved before is off no more', async () => {
+    const person = await company.hireFullTime();
+    const before = await legal(person);
+    const request = (await company.approve(await company.made(person, [monday]))).json<LeaveRequest>();
+    const edited = (await company.edit(request, company.asked([wednesday]))).json<LeaveRequest>();
+    const day = await free(wednesday);
+    expect((await company.approve(await now(edited))).json()).toMatchObject({
+      status: 'Approved',
+      inForce: '00:00:00',
+      days: [{ date: wednesday }],
+    });
+    expect(await legal(person)).toBe(before);
+    await workAgain(day);
+    expect(await now(edited)).toMatchObject({ status: 'Approved', inForce: '08:00:00' });
+  });
+
+  it('that is all of what waits does not keep anybody from denying or withdrawing it', async () => {
+    const person = await company.hireFullTime();
+    const before = await legal(person);
+    const [denied, withdrawn] = [await company.made(person, [monday]), await company.made(person, [tuesday])];
+    const freed = [await free(monday), await free(tuesday)];
+    expect((await now(denied)).rights).toMatchObject({ canCancel: true, canValidate: true });
+    const denial = await company.approve(await now(denied), false);
+    expect(denial.json()).toMatchObject({ status: 'Rejected', events: [{}, {}, { eventType: 'Rejected' }] });
+    expect((await company.cancel(withdrawn)).json()).toMatchObject({ status: 'Cancelled' });
+    for (const day of freed) await workAgain(day);
+    expect([(await now(denied)).status, (await now(withdrawn)).status]).toEqual(['Rejected', 'Cancelled']);
+    expect(await legal(person)).toBe(before);
+  });
+
+  it('that is all of what is approved does not keep anybody from withdrawing it, and then it never comes back', async () => {
+    const person = await company.hireFullTime();
+    const before = await legal(person);
+    const request = (await company.approve(await company.made(person, [wednesday]))).json<LeaveRequest>();
+    const day = await free(wednesday);
+    expect(await now(request)).toMatchObject({ status: 'Approved', inForce: '00:00:00', rights: { canCancel: true } });
+    expect((await company.cancel(request)).json()).toMatchObject({ status: 'Cancelled' });
+    await workAgain(day);
+    expect(await now(request)).toMatchObject({ status: 'Cancelled', inForce: '00:00:00' });
+    expect(await legal(person)).toBe(before);
+  });
+
   it('while an edit of it waits changes both, also when the edit is rejected', async () => {
     const person = await company.hireFullTime();
     const before = await legal(person);

@@ -166,7 +166,7 @@ function rightsOf(
   const isOwn = principal.memberId === request.memberId;
   const isLive =
     request.status !== 'Cancelled' &&
-    (request.status === 'Pending' || days.some(({ inForceSeconds }) => inForceSeconds > 0));
+    days.some(({ status, inForceSeconds }) => status !== 'Rejected' || inForceSeconds > 0);
   const isPast = days.some(({ date, inForceSeconds }) => inForceSeconds > 0 && date < today);
   const isApproved = days.some(({ inForceSeconds }) => inForceSeconds > 0);
   const mayTouchPast = !isPast || has('leave:request:edit-past');
