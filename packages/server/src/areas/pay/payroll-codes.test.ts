@@ -6,7 +6,7 @@ import { tx } from '../../platform/database/context.ts';
 import { testApp } from '../../platform/http/testing.ts';
 import type { TestApp } from '../../platform/http/testing.ts';
 import { payrollLedger } from '../../schema/timesheet-payroll.ts';
-import { add, approve, care, companyOf, type Company, countFrom } from './testing.ts';
+import { above, add, approve, care, companyOf, type Company, countFrom } from './testing.ts';
 import { period, ruleOf, settle, times, within } from './testing.ts';
 
 let server: TestApp;
@@ -74,6 +74,26 @@ it('every rule that may count is offered a code before there are hours', async (
   const keys = items.flatMap(({ rule, factor }) => (rule ? [`${rule.ruleKey} ${factor}`] : []));
   expect(keys).toContain('saturday-day 138');
   expect(keys).toHaveLength(11);
+});
+
+it('hours off are offered a code for the wages that they become once they can’t be taken any more', async () => {
+  const company = await companyOf(server, 'Vervalcodes');
+  const band = (day: number) => ({ kind: 'band', days: [{ weekdays: [day] }], from: 0, to: 1440, percentage: 10_000 });
+  const rules = [
+    ruleOf('sunday', band(7), { target: 'time-off', otherwisePercentage: 5000 }),
+    ruleOf('saturday', band(6), { target: 'time-off' }),
+    ruleOf('above', above('day', 8, { percentage: 12_500 }), { target: 'time-off', instead: true }),
+    ruleOf('chosen', band(1), { target: 'choice', otherwisePercentage: 7500 }),
+  ];
+  const made = await company.browser.call('createRuleSet', { body: { name: 'Cao', fromDate: null, rules } });
+  await countFrom(company, made.json<RuleSet>().ruleSetId, '2026-11-01');
+  const { items } = (await company.browser.call('listPayrollSorts')).json<{ items: PayrollSortOut[] }>();
+  expect(items.flatMap(({ rule, factor }) => (rule ? [`${rule.ruleKey} ${factor}`] : []))).toEqual([
+    'sunday 150',
+    'above 125',
+    'chosen 175',
+    'chosen 200',
+  ]);
 });
 
 it('what was exported before rules had codes is not paid once more', async () => {

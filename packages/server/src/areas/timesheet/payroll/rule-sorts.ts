@@ -1,6 +1,6 @@
 /** The rules that hours may be paid by, as kinds of hours of the payroll program. */
 import type { PayrollRuleOut } from '@rooster/contract';
-import { factorsOf } from '@rooster/domain/pay-rules';
+import { factorsOf, moneyFor, payFactor, type PayRule } from '@rooster/domain/pay-rules';
 import type { SortRule } from '@rooster/domain/payroll';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/database/any-of.ts';
@@ -16,6 +16,17 @@ export interface RuleSort extends PayrollRuleOut {
 /** The rule among others, by rule set and key. */
 export const ruleIn = <T extends SortRule>(rules: readonly T[], { ruleSetId, ruleKey }: SortRule): T | undefined =>
   rules.find((rule) => rule.ruleSetId === ruleSetId && rule.ruleKey === ruleKey);
+
+const HOUR = 3600;
+
+/** The factors of wages that a rule gives: of what is paid, and of hours off once they can't be taken any more. */
+const paidFactorsOf = (rule: PayRule): number[] => [
+  // Hours off are not paid while they can be taken: no code is asked for them.
+  ...(rule.gives.target === 'time-off' ? [] : factorsOf([rule])),
+  ...(rule.gives.target === 'pay' ? [] : moneyFor(rule, HOUR)).map(({ part, percentage }) =>
+    payFactor(part, percentage),
+  ),
+];
 
 /** The rules of rule sets which hours count by, did, or will, as they were last written. */
 export async function ruleSorts(): Promise<RuleSort[]> {
@@ -39,9 +50,7 @@ export async function ruleSorts(): Promise<RuleSort[]> {
     for (const found of rules) {
       const key = `${set.ruleSetId} ${found.key}`;
       const { source, ...rule } = found;
-      // Hours off are not paid: no code is asked for them.
-      const given = found.gives.target === 'time-off' ? [] : factorsOf([found]);
-      const factors = [...(sorts.get(key)?.factors ?? []), ...given].filter((factor) => factor > 100);
+      const factors = [...(sorts.get(key)?.factors ?? []), ...paidFactorsOf(found)].filter((factor) => factor > 100);
       sorts.set(key, {
         ...set,
         ruleKey: found.key,
