@@ -1,7 +1,7 @@
 /** Whatever is dragged on the board, one message says what came of it. */
-import type { HttpRequest } from '@rooster/api-client';
+import { ApiError, type HttpRequest } from '@rooster/api-client';
 import type { AssignResult, Shift } from '@rooster/contract';
-import { find, mount, type Mounted } from '@rooster/module-kit/testing';
+import { find, mount, type Mounted, type } from '@rooster/module-kit/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import remote from '../../entry.ts';
 import { person, place, schedule, shift } from '../../testing/schedule.ts';
@@ -16,6 +16,7 @@ const board = schedule([annas, piets, open], [person('anna'), person('piet')]);
 
 let mounted: Mounted;
 let warnings: AssignResult['warnings'] = [];
+let refused: Error | undefined;
 const changed = (one: Shift): AssignResult => ({ shifts: [one], warnings });
 
 /** The board, or the part of it that is asked for. */
@@ -40,7 +41,10 @@ function answer({ method, path, body }: HttpRequest): unknown {
       ? shift('bar', [place('p1', 'anna'), place('p5')])
       : annas;
   if (path.endsWith('/p5/assign')) return changed(shift('bar', [place('p1', 'anna'), place('p5', 'piet')]));
-  if (path.endsWith('/assign')) return changed(annas);
+  if (path.endsWith('/assign')) {
+    if (refused) throw refused;
+    return changed(annas);
+  }
   if (path.includes('/unassign?')) return annas;
   throw new Error(`Nobody answers ${method} ${path}`);
 }
@@ -59,6 +63,7 @@ afterEach(async () => {
   await mounted.unmount();
   vi.restoreAllMocks();
   warnings = [];
+  refused = undefined;
 });
 
 /** Carries a place to where `data-drop` says so, as the pointer does. */
@@ -132,6 +137,24 @@ it('says once, in the bar that offers to undo it, that somebody was taken off; a
   expect(mounted.toasts).toEqual([]);
   undo.click();
   expect(await shownToasts()).toEqual(['Ongedaan gemaakt']);
+});
+
+it('keeps the reason for overriding until it has arrived', async () => {
+  const reasons = [{ code: 'unavailable' as const, weight: 'Force' as const, rule: null, shiftIds: [], params: {} }];
+  const problem = { type: 'about:blank', traceId: 'test', title: 'x' };
+  refused = new ApiError({ ...problem, status: 409, code: 'shift-employee-unavailable', forceable: true, reasons });
+  await drag('p3', 'cell 2026-11-18 piet');
+  type(await find<HTMLTextAreaElement>('dialog textarea'), 'Piet belde zelf');
+  refused = new ApiError({ ...problem, status: 500, code: 'internal-error' });
+  (await find('dialog button', 'Toch inplannen')).click();
+  await shownToasts();
+  expect((await find<HTMLTextAreaElement>('dialog textarea')).value).toBe('Piet belde zelf');
+  refused = undefined;
+  (await find('dialog button', 'Toch inplannen')).click();
+  await vi.waitFor(() => expect(document.querySelector('dialog textarea')).toBeNull());
+  expect(mounted.sent.findLast(({ path }) => path.endsWith('/assign'))?.body).toMatchObject({
+    forceNote: 'Piet belde zelf',
+  });
 });
 
 it('says a warning in place of what was done', async () => {

@@ -26,10 +26,15 @@ export function ForceDialog({
 }: CommonProps & { readonly action: Action; readonly reasons: readonly Reason[]; readonly swap: boolean }) {
   const { t } = useTranslation('scheduling');
   const [note, setNote] = useState('');
-  const close = useCloseForm({ dirty: note !== '', onClose });
-  const force = () => {
-    onClose();
-    void actions.run(action, { force: true, note: note.trim(), swap });
+  const [isSending, setSending] = useState(false);
+  const close = useCloseForm({ dirty: note !== '', sending: isSending, onClose });
+  // The reason stays where it was typed until it has arrived.
+  const force = async () => {
+    if (isSending) return;
+    setSending(true);
+    const isDone = await actions.run(action, { force: true, note: note.trim(), swap });
+    setSending(false);
+    if (isDone) onClose();
   };
   return (
     <Modal
@@ -41,7 +46,7 @@ export function ForceDialog({
       footer={
         <>
           <Button onClick={close}>{t('common:cancel')}</Button>
-          <Button variant="primary" onClick={force}>
+          <Button variant="primary" loading={isSending} onClick={() => void force()}>
             {t('force.accept')}
           </Button>
         </>
