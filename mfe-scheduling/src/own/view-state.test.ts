@@ -5,7 +5,7 @@ import { bestFirst, byDate, nextOf, readView, searchOf, weeksOf, windowOf } from
 const TODAY = '2026-11-18';
 
 describe('the address of a view', () => {
-  it.each(['', '?date=2026-12-31', '?unit=month', '?date=2026-12-31&unit=month&look=calendar'])(
+  it.each(['', '?date=2026-12-31', '?unit=month', '?date=2026-12-31&unit=month&look=calendar', '?department=bar'])(
     '%j is what it reads',
     (search) => {
       expect(searchOf(readView(search, TODAY), TODAY)).toBe(search);
@@ -16,6 +16,7 @@ describe('the address of a view', () => {
       unit: 'week',
       date: TODAY,
       look: 'list',
+      department: '',
     });
   });
 });

@@ -7,6 +7,8 @@ export interface ViewState {
   /** A date within the period. */
   readonly date: string;
   readonly look: 'list' | 'calendar';
+  /** The only department whose shifts are shown; empty for all. */
+  readonly department: string;
 }
 
 /** Reads the search part of an address; what it does not say, or says wrongly, is this week as a list. */
@@ -17,15 +19,17 @@ export function readView(search: string, today: string): ViewState {
     unit: params.get('unit') === 'month' ? 'month' : 'week',
     date: date !== null && isPlainDate(date) ? date : today,
     look: params.get('look') === 'calendar' ? 'calendar' : 'list',
+    department: params.get('department') ?? '',
   };
 }
 
 /** The search part of an address for a view; only what differs from this week as a list. */
-export function searchOf({ unit, date, look }: ViewState, today: string): string {
+export function searchOf({ unit, date, look, department }: ViewState, today: string): string {
   const params = new URLSearchParams();
   if (date !== today) params.set('date', date);
   if (unit !== 'week') params.set('unit', unit);
   if (look !== 'list') params.set('look', look);
+  if (department !== '') params.set('department', department);
   const text = params.toString();
   return text === '' ? '' : `?${text}`;
 }

@@ -1,11 +1,14 @@
 /** `/app/employees/schedules/all`: who works when, where the organisation opens that. */
+import { queryOptionsFor } from '@rooster/api-client/query';
 import type { EmployeeShift } from '@rooster/contract';
 import { Loaded } from '@rooster/module-kit';
 import { Alert, EmptyState, FilterSelect, periodOf } from '@rooster/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOwnSchedule } from '../../own/queries.ts';
 import { windowOf } from '../../own/view-state.ts';
+import { useSchedulingApi } from '../../shared/api.ts';
 import { useOthersChanges } from '../../shared/use-others-changes.ts';
 import { Calendar } from './calendar.tsx';
 import { EmployeeFrame } from './frame.tsx';
@@ -19,17 +22,28 @@ const departmentsOf = (shifts: readonly EmployeeShift[]) =>
     .map(([value, label]) => ({ value, label }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
 
+/** The departments that have shifts, and the one chosen: a filter that works is never hidden. */
+function useDepartments(shifts: readonly EmployeeShift[], chosen: string) {
+  const { t } = useTranslation('scheduling');
+  const departments = departmentsOf(shifts);
+  const isMissing = chosen !== '' && departments.every(({ value }) => value !== chosen);
+  const { data } = useQuery({ ...queryOptionsFor(useSchedulingApi().getDepartmentOptions), enabled: isMissing });
+  if (!isMissing) return departments;
+  const name = data?.items.find(({ departmentId }) => departmentId === chosen)?.name;
+  return [...departments, { value: chosen, label: name ?? t('toolbar.department') }];
+}
+
 export function AllShiftsScreen() {
   const { t } = useTranslation('scheduling');
   const { view, today, change } = useView();
   const weeks = windowOf(view);
   const period = periodOf(view.unit, view.date);
   const schedule = useOwnSchedule(weeks);
-  const [department, setDepartment] = useState('');
   const [opened, setOpened] = useState<string | null>(null);
   useOthersChanges();
   const all = schedule.data?.allShifts ?? [];
-  const departments = departmentsOf(all);
+  const { department } = view;
+  const departments = useDepartments(all, department);
   const shifts = all.filter(({ departmentId }) => department === '' || departmentId === department);
   const inPeriod = shifts.filter(({ startDate }) => startDate >= period.from && startDate <= period.to);
   const shown = all.find(({ shiftId }) => shiftId === opened);
@@ -42,7 +56,7 @@ export function AllShiftsScreen() {
             label={t('toolbar.department')}
             value={department}
             options={[{ value: '', label: t('toolbar.allDepartments') }, ...departments]}
-            onChange={setDepartment}
+            onChange={(chosen) => change({ department: chosen })}
           />
         )}
       </ViewBar>
