@@ -71,7 +71,9 @@ export function ScheduleScreen() {
 
   const change = (next: BoardState) => {
     keepFocus();
-    go(`${location.pathname}${searchOf(next, today)}`, { replace: next.weekStartDate === state.weekStartDate });
+    // A phone has room for one week of departments; a wider window gets back what the address said.
+    const kept = isPhone ? { ...next, weeks: read.weeks, view: read.view } : next;
+    go(`${location.pathname}${searchOf(kept, today)}`, { replace: next.weekStartDate === state.weekStartDate });
   };
   // Departments stand in the order of their names: drawn before, they would change places.
   const isInOrder = state.view !== 'departments' || !names.areComing;

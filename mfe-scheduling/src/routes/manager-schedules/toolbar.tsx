@@ -31,14 +31,18 @@ export function DepartmentFilter({
   onChange,
 }: Pick<ToolbarProps, 'state' | 'departments' | 'areComing' | 'onChange'>) {
   const { t } = useTranslation('scheduling');
-  if (departments.length <= 1 && !areComing) return null;
+  const { departmentId } = state;
+  // An old link may name one that is gone: the filter works all the same, and has to be seen to be taken off.
+  const isGone = departmentId !== null && !areComing && departments.every(({ id }) => id !== departmentId);
+  if (departments.length <= 1 && !areComing && !isGone) return null;
   return (
     <FilterSelect
       label={t('toolbar.department')}
-      value={state.departmentId ?? ''}
+      value={departmentId ?? ''}
       options={[
         { value: '', label: t('toolbar.allDepartments') },
         ...departments.map(({ id, name }) => ({ value: id, label: name })),
+        ...(isGone ? [{ value: departmentId, label: t('board.unknown') }] : []),
       ]}
       onChange={(id) => onChange({ ...state, departmentId: id === '' ? null : id })}
     />
