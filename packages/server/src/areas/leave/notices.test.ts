@@ -57,6 +57,17 @@ describe('leave tells', () => {
     expect(page.heard).not.toContain(cor.id);
   });
 
+  it('how much waits of a type who may switch it off, and no colleague that somebody is ill', async () => {
+    const leaveTypeId = company.typeIds['Illness'] ?? '';
+    await company.ask(cor.id, { ...company.asked([addDays(monday, 35)]), leaveTypeId });
+    const waiting = async (by: TestBrowser) =>
+      (await by.call('listLeaveTypes'))
+        .json<{ items: { leaveTypeId: string; pendingCount: number }[] }>()
+        .items.find((type) => type.leaveTypeId === leaveTypeId)?.pendingCount;
+    const colleague = await company.worker('di@berichtbedrijf.example');
+    expect([await waiting(company.admin), await waiting(colleague.browser)]).toEqual([1, 0]);
+  });
+
   it('who decides that somebody asks and takes it back, in his own language', async () => {
     const request = (await company.ask(cor.id, company.asked(week.slice(0, 1)), cor.browser)).json<{
       leaveRequestId: string;

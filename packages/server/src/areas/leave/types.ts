@@ -1,4 +1,5 @@
 /** Kinds of leave: listing, adding, changing, ordering. */
+import { grants } from '@rooster/contract';
 import type { CallInput, CallResult, leaveCalls, LeaveType } from '@rooster/contract';
 import { type Language, languageOf, languages } from '@rooster/domain/language';
 import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
@@ -63,8 +64,11 @@ export async function listLeaveTypeOptions(locale: string): Promise<CallResult<C
   };
 }
 
-/** Types with all that is set for them. */
-export async function listLeaveTypes(): Promise<{ items: LeaveType[] }> {
+/**
+ * Types with all that is set for them. How much waits of each is told to who may switch one off: to others it would say
+ * that somebody is ill.
+ */
+export async function listLeaveTypes({ permissions }: Pick<Principal, 'permissions'>): Promise<{ items: LeaveType[] }> {
   // What waits is counted once, and not among all that was ever asked of each type.
   const waiting = tx()
     .select({ typeId: leaveRequest.leaveTypeId, count: sql<number>`count(*)::int`.as('waiting_count') })
@@ -78,7 +82,8 @@ export async function listLeaveTypes(): Promise<{ items: LeaveType[] }> {
     .leftJoin(waiting, eq(waiting.typeId, leaveType.id))
     .where(ownTypes())
     .orderBy(asc(leaveType.sortOrder), asc(leaveType.id));
-  return { items: rows.map(({ type, pending }) => toWire(type, pending ?? 0)) };
+  const mayCount = grants(permissions, ['leave:type:update']);
+  return { items: rows.map(({ type, pending }) => toWire(type, mayCount ? (pending ?? 0) : 0)) };
 }
 
 function columnsOf({ translations, color, preset, isDeductible, isActive, isUserSelectable }: Input) {
@@ -234,5 +239,5 @@ export async function orderLeaveTypes(
     now,
     details: { order: order.map((id) => names.get(id)) },
   });
-  return listLeaveTypes();
+  return listLeaveTypes(principal);
 }
