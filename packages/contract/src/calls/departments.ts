@@ -97,6 +97,8 @@ export const departmentsCalls = {
         'schedules:view',
         'schedules:view:department',
         'schedules:shift:view-own',
+        'schedules:settings:view',
+        'schedules:settings:update',
       ],
     },
     response: list(DepartmentOption),

@@ -44,8 +44,16 @@ export const PeriodClosing = z
 export type PeriodClosing = z.output<typeof PeriodClosing>;
 
 const module = 'Timesheet';
+/** Who changes them sees them, and who closes a period reads until when it is closed. */
 const mayRegister = {
-  any: ['timesheet:settings:view', 'timesheet:entry:add', 'timesheet:timer:use', 'timesheet:entry:view-own'],
+  any: [
+    'timesheet:settings:view',
+    'timesheet:settings:update',
+    'timesheet:close-date:update',
+    'timesheet:entry:add',
+    'timesheet:timer:use',
+    'timesheet:entry:view-own',
+  ],
 } as const;
 
 export const settingsCalls = {
@@ -114,7 +122,7 @@ export const settingsCalls = {
     method: 'GET',
     path: '/api/timesheet/close-date/history',
     summary: 'Who closed or reopened periods and when, newest first',
-    access: { any: ['timesheet:close-date:update', 'timesheet:settings:view'] },
+    access: { any: ['timesheet:close-date:update', 'timesheet:settings:view', 'timesheet:settings:update'] },
     mayLag: true,
     module,
     query: pageQuery,

@@ -170,7 +170,14 @@ export type HolidayChoices = z.output<typeof HolidayChoices>;
 const module = 'Timesheet';
 const Year = z.coerce.number<string | number>().int('not-whole').min(1900).max(2200);
 const year = z.object({ year: Year });
-const mayViewDays = { any: ['timesheet:surcharge-day:view', 'timesheet:settings:view'] } as const;
+const mayViewDays = {
+  any: [
+    'timesheet:surcharge-day:view',
+    'timesheet:surcharge-day:create',
+    'timesheet:surcharge-day:delete',
+    'timesheet:settings:view',
+  ],
+} as const;
 const days = z.array(SurchargeDayInput).min(1).max(60);
 
 export const surchargeCalls = {
