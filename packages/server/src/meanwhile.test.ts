@@ -1,13 +1,19 @@
 /** Two people at the same moment: what one does while the other's call is half done. Over HTTP, on a real database. */
 import type { LeaveCalendarFeed } from '@rooster/contract';
+import { currentTime } from '@rooster/domain/clock';
+import { isoInstant } from '@rooster/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leaveOffice, week } from './areas/leave/testing.ts';
 import type { LeaveOffice } from './areas/leave/testing.ts';
+import { tx } from './platform/database/context.ts';
 import { codeOf, testApp } from './platform/http/testing.ts';
 import type { TestApp } from './platform/http/testing.ts';
+import { timer } from './schema/timesheet.ts';
 import { dayFromToday } from './testing/days.ts';
 import { isOnCluster, testEngine } from './testing/engine-choice.ts';
 import { meanwhile } from './testing/meanwhile.ts';
+
+const HOUR_MS = 3_600_000;
 
 // The embedded database has one connection: there nothing happens meanwhile. Who waits is seen on one server.
 describe.skipIf(testEngine() === 'embedded' || isOnCluster())('meanwhile', () => {
@@ -112,5 +118,22 @@ describe.skipIf(testEngine() === 'embedded' || isOnCluster())('meanwhile', () =>
       other: () => wim.browser.call('unsubscribePush', { body: { endpoint } }),
     });
     expect([decided.statusCode, off.statusCode]).toEqual([200, 204]);
+  });
+
+  it('a clock ends while its owner types hours of the same time elsewhere: it is kept, to be settled', async () => {
+    await company.admin.call('setModule', { body: { module: 'Timesheet', enabled: true } });
+    const { browser, id: memberId } = await company.worker('kees@tegelijk.example');
+    const { tenantId } = company;
+    const [startedAt, timeZoneId] = [currentTime() - 3 * HOUR_MS, 'Europe/Amsterdam'];
+    await app.database.withTenant(tenantId, () =>
+      tx().insert(timer).values({ tenantId, memberId, startedAt, timeZoneId, breaks: [] }),
+    );
+    const typed = { shiftStart: isoInstant(startedAt), shiftEnd: isoInstant(startedAt + HOUR_MS), timeZoneId };
+    const [stopped, added] = await meanwhile(app.database, {
+      work: () => browser.call('stopTimer', { body: {} }),
+      statement: 'with "inserted"',
+      other: () => browser.call('addEntry', { body: typed }),
+    });
+    expect([stopped.json(), added.statusCode]).toMatchObject([{ overlaps: true }, 201]);
   });
 });

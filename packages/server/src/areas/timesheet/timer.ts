@@ -7,6 +7,7 @@ import { formatDuration } from '@rooster/domain/duration';
 import { isOver24Hours, readTimer, startTimer, stopTimer, togglePause, workedSeconds } from '@rooster/domain/hours';
 import type { Entry, Timer } from '@rooster/domain/hours';
 import { currentTenant, together, tx, writeLast } from '../../platform/database/context.ts';
+import { DatabaseError } from '../../platform/database/errors.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
@@ -133,6 +134,17 @@ function draftOf(punches: Entry, zone: string, rules: HoursRules, clientZone: st
   return draftEntry(punches, zone, rules, clientZone);
 }
 
+/** SQLSTATE of two transactions that could not be put in an order: such a call is tried again. */
+const NOT_IN_ORDER = '40001';
+
+/** Hours that came meanwhile are there when it is tried again: it is no fault of who clocks out. */
+function lookOnceMore(error: unknown): never {
+  if (!(error instanceof ApiError) || error.code !== 'timesheet-overlap') throw error;
+  throw new DatabaseError('Hours came where the clock has run, after they were looked for', NOT_IN_ORDER, {
+    cause: error,
+  });
+}
+
 /**
  * Clocks out: the clock ends and becomes an entry. What lies over other hours by then is kept as it was clocked, to be
  * settled; what lies in a period that was closed meanwhile waits there until it is opened. Only a clock by which no
@@ -149,7 +161,7 @@ export async function clockOut(offline: Mark, context: Context, pay: PayOfAdded)
   const rules = await readRules(principal, stored.startedAt, moment.at, pay.ahead);
   const punches = stopTimer(toTimer(stored), moment.at);
   const draft = draftOf(punches, rules.zone, { ...rules, closedDate: null }, stored.timeZoneId);
-  // Nobody adds hours for this person between looking what is there and writing.
+  // Nobody works out hours of this person between looking what is there and writing.
   await lockMember(principal.memberId);
   const status = (await liesOverHours(principal.memberId, draft.figures)) ? 'Overlapping' : 'AwaitingApproval';
   const entry = {
@@ -161,7 +173,7 @@ export async function clockOut(offline: Mark, context: Context, pay: PayOfAdded)
   } as const;
   const { id, memberId } = entry;
   const paid = rules.isRuled ? await pay.workOut({ id, memberId, status, draft, now }) : draft;
-  const added = await writeLast(() => insertEntry(entry, paid, { status, endTimer: true }));
+  const added = await writeLast(() => insertEntry(entry, paid, { status, endTimer: true })).catch(lookOnceMore);
   emitHoursChange(principal.memberId);
   return entryToWire(added);
 }
