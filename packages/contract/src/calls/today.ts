@@ -33,6 +33,8 @@ const Shift = z.object({
 const Worked = z.object({
   start: Instant,
   end: Instant.nullable(),
+  /** What its hours count for, breaks without times left out too; null while the clock runs. */
+  workedTime: Duration.nullable(),
   breaks: z.array(z.object({ start: Instant, end: Instant.nullable() })),
 });
 

@@ -7,15 +7,23 @@ import { useTranslation } from 'react-i18next';
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** Seconds at work, breaks left out; up to `now` (epoch milliseconds) while the clock runs. */
+/**
+ * Seconds at work: what entered hours count for, as everywhere, and up to `now` (epoch milliseconds), breaks left out,
+ * of a clock that runs.
+ */
 export function workedSeconds({ worked }: Pick<TodayPerson, 'worked'>, now: number): number {
   const length = ({ start, end }: { readonly start: string; readonly end: string | null }): number =>
     (end === null ? now : Date.parse(end)) - Date.parse(start);
-  const milliseconds = worked.reduce(
-    (sum, presence) => sum + length(presence) - presence.breaks.reduce((breaks, pause) => breaks + length(pause), 0),
+  const running = (presence: TodayPerson['worked'][number]): number =>
+    length(presence) - presence.breaks.reduce((breaks, pause) => breaks + length(pause), 0);
+  return worked.reduce(
+    (sum, presence) =>
+      sum +
+      (presence.workedTime === null
+        ? Math.max(0, Math.floor(running(presence) / 1000))
+        : parseDuration(presence.workedTime)),
     0,
   );
-  return Math.max(0, Math.floor(milliseconds / 1000));
 }
 
 /** What is said of a day. */

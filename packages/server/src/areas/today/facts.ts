@@ -36,6 +36,8 @@ export interface PlaceOfDay {
 export interface PresenceOfDay extends Presence {
   readonly memberId: string;
   readonly breaks: readonly StoredTimerBreak[];
+  /** Null while the clock runs. */
+  readonly workedSeconds: number | null;
 }
 
 /** No condition where everything is within reach. */
@@ -108,6 +110,7 @@ const hours = (isOfSome: boolean) =>
         start: timesheetEntry.punchedStart,
         end: timesheetEntry.punchedEnd,
         breaks: timesheetEntry.breaks,
+        workedSeconds: timesheetEntry.workedSeconds,
       })
       .from(timesheetEntry)
       .where(
@@ -156,6 +159,7 @@ export async function presencesOf(
       start,
       end: null,
       breaks,
+      workedSeconds: null,
       onBreakSince: readTimer({ start, breaks }, now).onBreakSince,
     })),
   ].toSorted((a, b) => a.start - b.start);

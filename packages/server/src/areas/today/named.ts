@@ -66,9 +66,10 @@ export const personToWire = (
     start: isoInstant(start),
     end: isoInstant(end),
   })),
-  worked: presences.map(({ start, end, breaks }) => ({
+  worked: presences.map(({ start, end, workedSeconds, breaks }) => ({
     start: isoInstant(start),
     end: instantOrNull(end),
+    workedTime: workedSeconds === null ? null : formatDuration(workedSeconds),
     breaks: breaks.map((pause) => ({ start: isoInstant(pause.start), end: instantOrNull(pause.end) })),
   })),
   absence,

@@ -88,7 +88,7 @@ describe('the day of a team', () => {
     await early.browser.call('stopTimer', { body: {} });
     expect((await today()).people.find(({ tenantUserId }) => tenantUserId === early.id)).toMatchObject({
       status: 'Done',
-      worked: [{ start: at(0, '08:58').replace('T08:58:00+01:00', 'T07:58:00.000Z') }],
+      worked: [{ start: at(0, '08:58').replace('T08:58:00+01:00', 'T07:58:00.000Z'), workedTime: '01:02:00' }],
     });
   });
 
