@@ -54,6 +54,9 @@ export async function bundle(folder, files) {
     platform: 'node',
     target: 'node20',
     sourcemap: true,
+    // The text stays in memory for as long as it runs. In short lines, so that a stack says where.
+    minifyWhitespace: true,
+    lineLimit: 160,
     logLevel: 'warning',
     plugins: [keepRegistryPackages],
   });

@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { explain } from './explain.ts';
+import { collectGarbage } from './platform/collect-garbage.ts';
 import type { Database } from './platform/database/context.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { leavesEncryptionOpen } from './platform/database/postgres/servers.ts';
@@ -78,6 +79,8 @@ async function serve(config: Config): Promise<void> {
   }
   // No balancer is asked to look elsewhere by somebody who presses Ctrl-C.
   onSignal((signal) => stop({ app, database, complain, drainTime: signal === 'SIGTERM' ? config.drainTime : 0 }));
+  // Nobody waits yet.
+  await collectGarbage();
   await app.listen({ port: config.port, host: config.host });
   say(
     [
