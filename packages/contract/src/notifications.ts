@@ -69,6 +69,8 @@ export const notificationData = {
   'swap-proposed': z.object({ ...shift, person }),
   /** To the one who offered, and to planners who decide: somebody takes it. */
   'swap-accepted': z.object({ ...shift, person }),
+  /** To the one who was asked or had said yes, and then to planners: the one who offered takes it back. */
+  'swap-cancelled': z.object({ ...shift, person }),
   'swap-decided': z.object({ ...shift, approved: z.boolean(), reason: z.string().nullish() }),
 
   'timesheet-approved': z.object({ ...period, ...several }),
@@ -126,6 +128,7 @@ export const notificationGroupOf: Readonly<Record<NotificationKind, Notification
   'proposal-failed': 'filling',
   'swap-proposed': 'swaps',
   'swap-accepted': 'swaps',
+  'swap-cancelled': 'swaps',
   'swap-decided': 'swaps',
   'timesheet-approved': 'timesheet',
   'timesheet-denied': 'timesheet',

@@ -27,6 +27,7 @@ const testOfKind: { readonly [K in NotificationKind]: string } = {
   'proposal-failed': 'scheduling/proposals/proposals.test.ts',
   'swap-proposed': 'scheduling/notices.test.ts',
   'swap-accepted': 'scheduling/notices.test.ts',
+  'swap-cancelled': 'scheduling/notices.test.ts',
   'swap-decided': 'scheduling/notices.test.ts',
   'timesheet-approved': 'timesheet/notices.test.ts',
   'timesheet-denied': 'timesheet/notices.test.ts',

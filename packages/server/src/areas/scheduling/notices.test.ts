@@ -174,4 +174,26 @@ describe('of swaps are told', () => {
     await boss.browser.call('decideSwap', { params: { swapRequestId }, body: { isApproved: true } });
     expect([await news(ann), await news(bob)]).toEqual([[['swap-decided', there]], [['swap-decided', there]]]);
   });
+
+  it('who was asked that it is taken back, and planners whom it waited for', async () => {
+    const there = '/app/employees/schedules?date=2030-02-26';
+    const shift = await shiftOf(ann, '2030-02-26');
+    const ask = async (): Promise<string> => {
+      const body = { shiftAssignmentId: place(shift), colleagueId: bob.id };
+      return (await ann.browser.call('proposeSwap', { body })).json<SwapRequest>().swapRequestId;
+    };
+    const takeBack = (swapRequestId: string) => ann.browser.call('cancelSwap', { params: { swapRequestId } });
+    const first = await ask();
+    await nothingNew();
+    await takeBack(first);
+    expect([await news(bob), await news(boss)]).toEqual([[['swap-cancelled', there]], []]);
+    const second = await ask();
+    await bob.browser.call('acceptSwap', { params: { swapRequestId: second }, body: {} });
+    await nothingNew();
+    await takeBack(second);
+    expect([await news(bob), await news(boss)]).toEqual([
+      [['swap-cancelled', there]],
+      [['swap-cancelled', '/app/manager/schedules/swaps']],
+    ]);
+  });
 });

@@ -12,7 +12,7 @@ import { newId } from '../../platform/id.ts';
 import { departmentIdsByMember, membersOfDepartment } from '../departments/service.ts';
 import { skillIdsByMember } from '../skills/service.ts';
 import { emitScheduleChange } from './emit-schedule-change.ts';
-import { checkPlace, placeAmong, without } from './assign.ts';
+import { placeAmong } from './assign.ts';
 import { loadPublishedShift } from './load.ts';
 import { ownShiftsPath, sendNotices, shiftFacts, SWAPS_PATH } from './notices.ts';
 import type { Notice } from './notices.ts';
@@ -35,52 +35,12 @@ import {
   underWay,
 } from './swap-store.ts';
 import type { LoadedSwap, PlaceOfShift } from './swap-store.ts';
+import { allOf, reasonsOf, toldTo } from './swap-reasons.ts';
 import { shiftAssignment, swapRequest } from '../../schema/scheduling.ts';
-import type { View } from './versions.ts';
 
 type Calls = typeof schedulingCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 type Actions = SwapRequest['actions'];
-
-/** What speaks against a swap, by whom it is about; of the owner nothing where it goes one way. */
-interface Against {
-  readonly colleague: Reason[];
-  readonly owner: Reason[];
-}
-
-/**
- * What speaks against the swap as it would be, of both people where it goes both ways: by what employees see, or by the
- * plan.
- */
-async function reasonsOf(
-  { at, inReturn, row }: Pick<LoadedSwap, 'at' | 'inReturn' | 'row'>,
-  colleagueId: string,
-  view: View,
-): Promise<Against> {
-  const emptied = [at.place.id, ...(inReturn ? [inReturn.place.id] : [])];
-  const colleague = await checkPlace(without(at.loaded, emptied), at.place.id, colleagueId, {
-    leaving: inReturn?.loaded.row.id,
-    view,
-  });
-  if (!inReturn) return { colleague, owner: [] };
-  const owner = await checkPlace(without(inReturn.loaded, emptied), inReturn.place.id, row.ownerId, {
-    leaving: at.loaded.row.id,
-    view,
-  });
-  return { colleague, owner };
-}
-
-const allOf = ({ colleague, owner }: Against): Reason[] => [...colleague, ...owner];
-
-/**
- * What one of the two is told: of himself all, of the other what can't be. That he hopes for leave, or would rather not
- * work, is for planners alone.
- */
-const toldTo = (who: keyof Against, { colleague, owner }: Against): Reason[] => {
-  const known = (of: keyof Against, reasons: readonly Reason[]) =>
-    reasons.filter(({ weight }) => of === who || weight === 'No');
-  return [...known('colleague', colleague), ...known('owner', owner)];
-};
 
 const isClean = (reasons: readonly Reason[]): boolean =>
   reasons.every(({ weight }) => weight !== 'Force' && weight !== 'No');
@@ -322,7 +282,7 @@ export async function decline(swapId: string, note: string | null | undefined, c
   return answer(swapId, context);
 }
 
-/** Takes back an own proposal that is not final. */
+/** Takes back an own proposal that is not final; who was asked hears, and planners whom it waited for. */
 export async function cancel(swapId: string, context: Context): Promise<SwapRequest> {
   const { memberId } = context.principal;
   const [seen] = await loadSwaps(and(eq(swapRequest.id, swapId), eq(swapRequest.ownerId, memberId)));
@@ -332,8 +292,21 @@ export async function cancel(swapId: string, context: Context): Promise<SwapRequ
     throw new ApiError('state-conflict', { detail: 'This swap is final' });
   const swap = await lockSwap(swapId, status, context);
   await takeStep(swapId, { status: 'Cancelled', actorId: memberId }, context.now);
-  await notifyBoth(swap, [], context);
-  return answer(swapId, context);
+  const cancelled = await answer(swapId, context);
+  const { loaded } = swap.at;
+  const data = { ...shiftFacts(loaded), person: { tenantUserId: memberId, name: cancelled.owner.fullName } };
+  const notice = { kind: 'swap-cancelled', data } as const;
+  const { colleagueId } = swap.row;
+  const planners = status === 'Accepted' ? await plannersOfAll(departmentsIn(swap), context.now) : [];
+  await notifyBoth(
+    swap,
+    [
+      { ...notice, recipients: colleagueId === null ? [] : [colleagueId], path: ownShiftsPath(loaded.row.startDate) },
+      { ...notice, recipients: planners, path: SWAPS_PATH },
+    ],
+    context,
+  );
+  return cancelled;
 }
 
 /** A manager's word on an accepted swap; approving holds the rules against it once more. */

@@ -95,6 +95,10 @@ export const en: NoticeTexts = {
     title: `${person.name} takes over a shift`,
     body: `${name}: ${f.shift(shift)}.`,
   }),
+  'swap-cancelled': ({ name, person, ...shift }, f) => ({
+    title: `${person.name} no longer wants to swap`,
+    body: `${name}: ${f.shift(shift)}.`,
+  }),
   'swap-decided': ({ name, approved, reason, ...shift }, f) => ({
     title: approved ? 'Your swap is approved' : 'Your swap is denied',
     body: `${name}: ${f.shift(shift)}.${because(reason)}`,

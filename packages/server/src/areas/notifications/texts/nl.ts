@@ -92,6 +92,10 @@ export const nl: NoticeTexts = {
     title: `${person.name} neemt een dienst over`,
     body: `${name}: ${f.shift(shift)}.`,
   }),
+  'swap-cancelled': ({ name, person, ...shift }, f) => ({
+    title: `${person.name} wil toch niet ruilen`,
+    body: `${name}: ${f.shift(shift)}.`,
+  }),
   'swap-decided': ({ name, approved, reason, ...shift }, f) => ({
     title: approved ? 'Je ruilverzoek is goedgekeurd' : 'Je ruilverzoek is afgekeurd',
     body: `${name}: ${f.shift(shift)}.${because(reason)}`,

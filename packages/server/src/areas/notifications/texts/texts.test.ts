@@ -40,6 +40,7 @@ const examples: { readonly [K in NotificationKind]: NotificationData<K> } = {
   'proposal-failed': { ...period, proposalId: shift.shiftId },
   'swap-proposed': { ...shift, person },
   'swap-accepted': { ...shift, person },
+  'swap-cancelled': { ...shift, person },
   'swap-decided': { ...shift, approved: true },
   'timesheet-approved': { ...period, count: 1 },
   'timesheet-denied': { date: '2026-12-21', reason: 'ok' },
