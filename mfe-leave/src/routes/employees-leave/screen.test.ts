@@ -104,7 +104,13 @@ async function open(replies: Readonly<Record<string, Reply>> = {}): Promise<void
   };
   mounted = await mount(remote, {
     path: '/app/employees/leave',
-    permissions: ['leave:request:view-own', 'leave:request:create', 'leave:balance:view', 'leave:type:view'],
+    permissions: [
+      'leave:request:view-own',
+      'leave:request:view-others-on-date',
+      'leave:request:create',
+      'leave:balance:view',
+      'leave:type:view',
+    ],
     answers: (request) => {
       const key = `${request.method} ${request.path.split('/')[3] ?? ''}`;
       const reply = { ...standard, ...replies }[key];

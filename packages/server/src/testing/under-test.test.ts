@@ -32,14 +32,13 @@ const SMALL = 32 * 1024;
 it('leaves no package outside of the bundle whose large package.json Node 24 would read for each module', () => {
   const installed = path.resolve(import.meta.dirname, '../../../../node_modules');
   const folder = path.dirname(underTest('main'));
+  const named = /\b(?:from|import)\s*\(?"((?:@[^/"]+\/)?[^./"@:][^/":]*)[^":]*"/g;
   const outside = new Set(
     fs
       .readdirSync(folder)
       .filter((name) => name.endsWith('.js'))
-      .flatMap(
-        (name) => fs.readFileSync(path.join(folder, name), 'utf8').match(/^(?:import|export) .*|\bimport\(.*/gm) ?? [],
-      )
-      .flatMap((line) => /(?:from |import\(|import )"((?:@[^/"]+\/)?[^./"@:][^/":]*)[^":]*"/.exec(line)?.[1] ?? []),
+      .flatMap((name) => [...fs.readFileSync(path.join(folder, name), 'utf8').matchAll(named)])
+      .flatMap(([, name]) => name ?? []),
   );
   const sizes = [...outside]
     .map((name) => path.join(installed, name, 'package.json'))

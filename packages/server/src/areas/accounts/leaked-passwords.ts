@@ -30,15 +30,17 @@ export async function prepareLeakedPasswords(path: string | undefined): Promise<
   sums = undefined;
   if (path === undefined) return;
   const wrong = (what: string): ConfigError => new ConfigError([`LEAKED_PASSWORDS_FILE ${what}`]);
-  // A folder opens like a file, and says what it is when it is read.
-  const cannotBeRead = (): never => {
+  const file = await open(path).catch(() => {
     throw wrong(`cannot be read: ${path}`);
-  };
-  const file = await open(path).catch(cannotBeRead);
+  });
   const found = { file, size: (await file.stat()).size };
-  if (!/^[0-9A-F]{40}(?::\d+)?\r?\n/.test(await textAt(found, 0).catch(cannotBeRead))) {
+  // A folder opens like a file, and says what it is when it is read.
+  const first = await textAt(found, 0).catch(() => null);
+  if (first === null || !/^[0-9A-F]{40}(?::\d+)?\r?\n/.test(first)) {
     await file.close();
-    throw wrong('must hold SHA-1 sums in capitals and in order, one a line');
+    throw wrong(
+      first === null ? `cannot be read: ${path}` : 'must hold SHA-1 sums in capitals and in order, one a line',
+    );
   }
   sums = found;
 }

@@ -39,7 +39,7 @@ export const hoursWhere = (range: SQL) =>
     .from(other)
     .where(
       and(
-        eq(other.tenantId, timesheetEntry.tenantId),
+        eq(other.tenantId, currentTenant()),
         eq(other.memberId, timesheetEntry.memberId),
         ne(other.id, timesheetEntry.id),
         ne(other.status, 'Overlapping'),
