@@ -33,6 +33,8 @@ interface Known {
   readonly who: number;
   approved: Shift | null;
   waiting: Shift | null;
+  /** What was approved before what is; it holds again where that approval is taken back. */
+  replaced: Shift | null;
 }
 
 const pad = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;

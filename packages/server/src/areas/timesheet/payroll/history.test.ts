@@ -40,7 +40,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 5,
     arbitrary: fc.tuple(whoever, shift).map(([who, worked]): Step => async (history) => {
       const added = history.member(who).call('addEntry', { body: bodyOf(worked) });
-      if (await attempt(added)) history.entries.push({ id: (await added).id, who, approved: null, waiting: worked });
+      if (await attempt(added))
+        history.entries.push({ id: (await added).id, who, approved: null, waiting: worked, replaced: null });
     }),
   },
   {
@@ -65,7 +66,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       );
       if (!entry) return;
       await history.admin.call('approveEntry', { body: { timesheetEntryId: entry.id } });
-      Object.assign(entry, { approved: entry.waiting, waiting: null });
+      Object.assign(entry, { approved: entry.waiting, waiting: null, replaced: entry.approved });
     }),
   },
   {
@@ -90,7 +91,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
-    // A decision is taken back: what was approved awaits one again.
+    // A decision is taken back: what was approved awaits one again, and what it replaced holds until then.
     weight: 2,
     arbitrary: fc.nat().map((place): Step => async (history) => {
       const entry = one(
@@ -98,8 +99,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         place,
       );
       if (!entry) return;
-      await history.admin.call('reopenEntry', { body: { timesheetEntryId: entry.id } });
-      Object.assign(entry, { approved: null, waiting: entry.approved });
+      if (await attempt(history.admin.call('reopenEntry', { body: { timesheetEntryId: entry.id } })))
+        Object.assign(entry, { approved: entry.replaced, waiting: entry.approved, replaced: null });
     }),
   },
   {
