@@ -1,16 +1,14 @@
 /** Entries that wait for a decision as they are answered: with whose they are, and the shift they are of. */
 import type { ApprovableEntry } from '@rooster/contract';
-import { getTableColumns } from 'drizzle-orm';
 import type { Principal } from '../../platform/http/handler.ts';
 import { member } from '../../schema/members.ts';
-import { timesheetEntry } from '../../schema/timesheet.ts';
 import { planToWire, plansFor } from './plan.ts';
-import { entryToWire } from './wire.ts';
+import { entryColumns, entryToWire } from './wire.ts';
 import type { StoredEntry } from './wire.ts';
 
 /** What a query over entries and their members selects. */
 export const approvableColumns = {
-  entry: getTableColumns(timesheetEntry),
+  entry: entryColumns,
   person: {
     firstName: member.firstName,
     middleName: member.middleName,

@@ -4,10 +4,10 @@ import type { SQL } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { timesheetEntry } from '../../schema/timesheet.ts';
-import type { StoredEntry } from './wire.ts';
+import type { HeldEntry } from './wire.ts';
 
 /** The entry, among those that the condition `scope` lets through. Throws `not-found` for any other. */
-export async function holdEntry(id: string, scope: SQL | undefined): Promise<StoredEntry> {
+export async function holdEntry(id: string, scope: SQL | undefined): Promise<HeldEntry> {
   const [entry] = await tx()
     .select()
     .from(timesheetEntry)
@@ -18,5 +18,5 @@ export async function holdEntry(id: string, scope: SQL | undefined): Promise<Sto
 }
 
 /** The member's own entry. Throws `not-found` for one of somebody else. */
-export const holdOwnEntry = (id: string, memberId: string): Promise<StoredEntry> =>
+export const holdOwnEntry = (id: string, memberId: string): Promise<HeldEntry> =>
   holdEntry(id, eq(timesheetEntry.memberId, memberId));

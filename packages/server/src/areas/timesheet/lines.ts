@@ -5,6 +5,7 @@ import { currentTenant } from '../../platform/database/context.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { Period } from '../../platform/http/period.ts';
 import { timesheetEntry, timesheetSegment } from '../../schema/timesheet.ts';
+import { entryColumns } from './wire.ts';
 import type { StoredEntry } from './wire.ts';
 
 /** A segment as stored. */
@@ -49,7 +50,7 @@ const entriesTouching = prepared((transaction) => {
       ),
     );
   return transaction
-    .select()
+    .select(entryColumns)
     .from(timesheetEntry)
     .where(
       and(

@@ -26,7 +26,7 @@ import { takeBack } from './take-back.ts';
 import { timesheetEntry } from '../../schema/timesheet.ts';
 import { emitHoursChange } from './live.ts';
 import { entryToWire } from './wire.ts';
-import type { StoredEntry } from './wire.ts';
+import type { HeldEntry, StoredEntry } from './wire.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
 type Calls = typeof timesheetCalls;
@@ -94,7 +94,7 @@ async function tell({ change, memberId, before, after, reason }: Done, { princip
  * The entry in the person's scope, held; refuses his own where he may not decide on it, a stale version, and a closed
  * period.
  */
-async function lockEntry(id: string, closedDate: string | null, context: Context): Promise<StoredEntry> {
+async function lockEntry(id: string, closedDate: string | null, context: Context): Promise<HeldEntry> {
   const entry = await holdEntry(id, inScopeOf(context.principal, timesheetEntry.memberId));
   await refuseOwn(entry.memberId, context);
   expectVersion(context, entry.version);
@@ -213,8 +213,17 @@ export async function reopenEntry(id: string, context: Context): Promise<Timeshe
       detail: `There is no decision to take back: these hours are ${before.status}`,
     });
   refuseClosedDays(before, before.replaced, closedDate);
-  await takeBack(eq(timesheetEntry.id, id), context.now);
-  const after = await holdEntry(id, undefined);
+  await takeBack([before], context.now);
+  const after: StoredEntry = {
+    ...before,
+    status: 'AwaitingApproval',
+    denialReason: null,
+    approved: before.replaced,
+    decidedBy: null,
+    decidedAt: null,
+    version: before.version + 1,
+    updatedAt: context.now,
+  };
   await recordIfOwn(after, context);
   await tell({ change: 'reopened', memberId: before.memberId, before, after }, context);
   return entryToWire(after);

@@ -46,7 +46,7 @@ const segmentRows = (
 export type NewEntry = Pick<StoredEntry, 'id' | 'memberId' | 'source' | 'createdAt' | 'offlinePunches'>;
 
 /** What no new entry has. */
-type WithoutDecision = 'denialReason' | 'approved' | 'replaced' | 'decidedBy' | 'decidedAt' | 'payChoice';
+type WithoutDecision = 'denialReason' | 'approved' | 'decidedBy' | 'decidedAt' | 'payChoice';
 type InsertedRow = Omit<StoredEntry, WithoutDecision>;
 
 const { placeholder } = sql;
@@ -127,7 +127,6 @@ export async function insertEntry(
     ...row,
     denialReason: null,
     approved: null,
-    replaced: null,
     decidedBy: null,
     decidedAt: null,
     payChoice: null,

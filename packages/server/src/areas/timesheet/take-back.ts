@@ -1,5 +1,5 @@
 /** Takes approvals back: hours await a decision again, and what was in force before counts until then. */
-import { eq, and, asc, notExists, or, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -8,7 +8,7 @@ import { ruleSetVersion } from '../../schema/pay.ts';
 import { timesheetEntry, timesheetSegment } from '../../schema/timesheet.ts';
 import { hoursWhere } from './overlapping.ts';
 import { refusingOverlap, renameSegments } from './store.ts';
-import type { StoredEntry } from './wire.ts';
+import type { HeldEntry } from './wire.ts';
 
 /** An end of what an approved version replaced. */
 const replacedAt = (end: 'shiftStart' | 'shiftEnd'): SQL =>
@@ -31,7 +31,7 @@ async function stillThere(versionIds: readonly string[]): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-type Held = Pick<StoredEntry, 'id' | 'memberId' | 'workDate' | 'replaced'>;
+type Held = Pick<HeldEntry, 'id' | 'memberId' | 'replaced'>;
 
 /** Puts what entries had replaced in force; what a rule set that is gone made of it is worked out anew. */
 async function putBack(entries: readonly Held[]): Promise<void> {
@@ -51,36 +51,26 @@ async function putBack(entries: readonly Held[]): Promise<void> {
 }
 
 /**
- * Takes the decisions back on the entries that meet a condition, and answers whose they are. Refuses with
- * `timesheet-overlap` where what was in force before has no room any more.
+ * Takes the decisions back on entries that are held. Refuses with `timesheet-overlap` where what was in force before
+ * has no room any more.
  */
-export async function takeBack(which: SQL | undefined, now: number): Promise<Omit<Held, 'replaced'>[]> {
-  const { id, memberId, workDate, replaced, shiftStart } = timesheetEntry;
-  // In the order of everybody who decides on many.
-  const entries = await tx()
-    .select({ id, memberId, workDate, replaced })
-    .from(timesheetEntry)
-    .where(and(eq(timesheetEntry.tenantId, currentTenant()), which))
-    .orderBy(asc(shiftStart), asc(id))
-    .for('update');
-  if (entries.length === 0) return [];
-  const ids = entries.map((entry) => entry.id);
+export async function takeBack(entries: readonly Held[], now: number): Promise<void> {
+  const ids = entries.map(({ id }) => id);
   await refusingOverlap(
     tx()
       .update(timesheetEntry)
       .set({
         status: 'AwaitingApproval',
         denialReason: null,
-        approved: sql`${replaced} - 'segments'`,
+        approved: sql`${timesheetEntry.replaced} - 'segments'`,
         replaced: null,
         decidedBy: null,
         decidedAt: null,
         version: sql`${timesheetEntry.version} + 1`,
         updatedAt: now,
       })
-      .where(and(eq(timesheetEntry.tenantId, currentTenant()), isOneOf(id, ids))),
+      .where(and(eq(timesheetEntry.tenantId, currentTenant()), isOneOf(timesheetEntry.id, ids))),
   );
   await renameSegments(ids, ['InForce', 'Uncounted'], 'Awaiting');
   await putBack(entries);
-  return entries;
 }

@@ -1,5 +1,5 @@
 /** Taking back what was approved in one act. */
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { emitLive } from '../../platform/live/emit-live.ts';
@@ -23,16 +23,25 @@ export async function undoApprovals(
   { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>,
 ): Promise<number> {
   await holdClosedDate();
+  const { id, memberId, workDate, replaced, shiftStart } = timesheetEntry;
   const own = and(
+    eq(timesheetEntry.tenantId, currentTenant()),
     eq(timesheetEntry.status, 'Approved'),
     eq(timesheetEntry.decidedBy, principal.memberId),
     eq(timesheetEntry.decidedAt, decidedAt),
-    await mayDecideOn(principal, now, timesheetEntry.memberId),
-    outsideClosedPeriod(timesheetEntry.replaced),
+    await mayDecideOn(principal, now, memberId),
+    outsideClosedPeriod(replaced),
     hasRoomForReplaced(),
   );
-  const rows = await takeBack(own, now);
+  const rows = await tx()
+    .select({ id, memberId, workDate, replaced })
+    .from(timesheetEntry)
+    .where(own)
+    // In the order of everybody who decides on many.
+    .orderBy(asc(shiftStart), asc(id))
+    .for('update');
   if (rows.length === 0) return 0;
+  await takeBack(rows, now);
   const members = [...new Set(rows.map((row) => row.memberId))].map((whose) => {
     const entries = rows.filter((row) => row.memberId === whose);
     return { whose, ids: entries.map((entry) => entry.id), dates: entries.map((entry) => entry.workDate).toSorted() };

@@ -2,11 +2,18 @@
 import { isoInstant } from '@rooster/domain/time';
 import type { TimesheetEntry } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
-import type { timesheetEntry } from '../../schema/timesheet.ts';
+import { getTableColumns } from 'drizzle-orm';
+import { timesheetEntry } from '../../schema/timesheet.ts';
 import type { StoredApproved, StoredOfflinePunch } from '../../schema/timesheet-json.ts';
 
-/** An entry as stored. */
-export type StoredEntry = typeof timesheetEntry.$inferSelect;
+/** One that is held, with what its approval replaced. */
+export type HeldEntry = typeof timesheetEntry.$inferSelect;
+/** An entry as stored; what its approval replaced is asked for only where that may be taken back. */
+export type StoredEntry = Omit<HeldEntry, 'replaced'>;
+
+const { replaced: _replaced, ...columns } = getTableColumns(timesheetEntry);
+/** What a list of entries reads. */
+export const entryColumns = columns;
 
 const offlineToWire = ({ action, deviceAt, at, receivedAt }: StoredOfflinePunch) => ({
   action,
@@ -25,10 +32,7 @@ const approvedToWire = (approved: StoredApproved): NonNullable<TimesheetEntry['a
 
 /** An entry as answered. */
 export function entryToWire(
-  entry: Omit<
-    StoredEntry,
-    'tenantId' | 'surchargedSeconds' | 'workDate' | 'replaced' | 'decidedBy' | 'decidedAt' | 'payChoice'
-  >,
+  entry: Omit<StoredEntry, 'tenantId' | 'surchargedSeconds' | 'workDate' | 'decidedBy' | 'decidedAt' | 'payChoice'>,
 ): TimesheetEntry {
   return {
     id: entry.id,
