@@ -34,7 +34,7 @@ function Figures(own: SurplusBalance): React.JSX.Element {
   );
 }
 
-/** The balance is that of a year of weeks, which begins and ends beside the calendar’s: the link leads to the same. */
+/** The balance is that of a year of weeks, which begins beside the calendar’s: the link leads to the same. */
 function Widget(): React.JSX.Element {
   const { t } = useTranslation('people');
   const { tenant } = useSession();

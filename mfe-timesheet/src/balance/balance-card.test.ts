@@ -3,6 +3,7 @@ import type { HoursExplanation } from '@rooster/contract';
 import { find, mount, type Mounted } from '@rooster/module-kit/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import remote from '../entry.ts';
+import { emptyWeek } from '../shared/testing.ts';
 
 const zero = '00:00:00';
 const leaveOn = (date: string): HoursExplanation['leave'][number] => ({
@@ -44,23 +45,7 @@ afterEach(() => mounted.unmount());
 
 async function open(parts: Partial<HoursExplanation>): Promise<void> {
   const explanation: HoursExplanation = {
-    tenantUserId: 'm',
-    firstName: 'Sanne',
-    middleName: 'de',
-    lastName: 'Vries',
-    employeeCode: null,
-    fromDate: '2026-11-16',
-    toDate: '2026-11-22',
-    workedTime: zero,
-    surchargedTime: zero,
-    correctionTime: zero,
-    pendingTime: zero,
-    pendingCount: 0,
-    deniedCount: 0,
-    entries: [],
-    unworked: [],
-    payChoices: [],
-    corrections: [],
+    ...emptyWeek,
     leaveTime: '08:00:00',
     leave: [leaveOn('2026-11-18')],
     balance,

@@ -4,6 +4,9 @@ import { formatDuration, parseDuration } from '@rooster/domain/duration';
 import { field, find, mount, type Mounted, refusal, type } from '@rooster/module-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import remote from '../../entry.ts';
+import { emptyWeek } from '../../shared/testing.ts';
+
+const zero = '00:00:00';
 
 const entry: TimesheetEntry = {
   id: 'e1',
@@ -36,30 +39,6 @@ const running: TimerState = {
   },
 };
 
-const zero = '00:00:00';
-const explanation: HoursExplanation = {
-  tenantUserId: 'm',
-  firstName: 'Sanne',
-  middleName: 'de',
-  lastName: 'Vries',
-  employeeCode: null,
-  fromDate: '2026-11-16',
-  toDate: '2026-11-22',
-  workedTime: zero,
-  surchargedTime: zero,
-  correctionTime: zero,
-  pendingTime: zero,
-  pendingCount: 0,
-  deniedCount: 0,
-  entries: [],
-  unworked: [],
-  payChoices: [],
-  corrections: [],
-  leaveTime: null,
-  leave: [],
-  balance: null,
-};
-
 /** The explanation with these entries, each worked on one day. */
 function explanationOf(entries: readonly TimesheetEntry[]): HoursExplanation {
   const lines = entries.map((one): HoursExplanation['entries'][number] => {
@@ -86,7 +65,7 @@ function explanationOf(entries: readonly TimesheetEntry[]): HoursExplanation {
   const sum = (which: 'workedTime' | 'surchargedTime' | 'pendingTime'): string =>
     formatDuration(lines.reduce((total, { counts }) => total + parseDuration(counts[which]), 0));
   return {
-    ...explanation,
+    ...emptyWeek,
     entries: lines,
     workedTime: sum('workedTime'),
     surchargedTime: sum('surchargedTime'),

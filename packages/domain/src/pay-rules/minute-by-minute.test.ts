@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '../time/index.ts';
 import { evaluate } from './evaluate.ts';
-import { type Band, inPay, type PayRule, type Threshold, type Window } from './model.ts';
+import type { Band, PayRule, Threshold, Window } from './model.ts';
 import type { PayEntry } from './pieces.ts';
 import type { PayTerms } from './terms.ts';
-import { amsterdam, holidays, terms } from './testing.ts';
+import { amsterdam, holidays, rulesAbout, terms } from './testing.ts';
 
 const MINUTE = 60_000;
 const QUARTER = 15 * MINUTE;
@@ -174,16 +174,7 @@ const someThreshold: fc.Arbitrary<Threshold> = fc.record({
 });
 const someRules: fc.Arbitrary<PayRule[]> = fc
   .array(fc.tuple(fc.oneof(someBand, someThreshold), fc.constantFrom('a', 'b', null)), { minLength: 1, maxLength: 5 })
-  .map((all) =>
-    all.map(([what, group], index) => ({
-      key: String(index),
-      what,
-      gives: inPay,
-      group,
-      source: null,
-      payrollCode: null,
-    })),
-  );
+  .map(rulesAbout);
 
 /** Around both changes of the clock, the end of a month, and New Year of a year with a week 53. */
 const firstDays = ['2026-03-27', '2026-10-23', '2026-12-22', '2026-12-29', '2026-04-01', '2027-01-01'];

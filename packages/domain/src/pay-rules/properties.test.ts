@@ -7,12 +7,12 @@ import { hoursOf } from '../hours/segments.ts';
 import { HOUR, MINUTE, someEntry, someZone } from '../hours/testing.ts';
 import { standAlone } from './alone.ts';
 import { counted, evaluate, type PayLine } from './evaluate.ts';
-import { type Band, inPay, type PayRule, type Threshold } from './model.ts';
+import type { Band, PayRule, Threshold } from './model.ts';
 import type { PayEntry } from './pieces.ts';
 import { simpleRules } from './simple.ts';
 import { paySums, paySumsByDate } from './sums.ts';
 import { band, rulesOf } from './templates/template.ts';
-import { amsterdam, entry, holidays, rulesOfTemplate, summary, terms } from './testing.ts';
+import { amsterdam, entry, holidays, rulesAbout, rulesOfTemplate, summary, terms } from './testing.ts';
 
 const rule = rulesOf({ article: 'Proef', url: 'https://example.org', readOn: '2026-11-22' }, 'one');
 
@@ -51,16 +51,7 @@ const someThreshold: fc.Arbitrary<Threshold> = fc
   }));
 const someRules: fc.Arbitrary<PayRule[]> = fc
   .array(fc.tuple(fc.oneof(someBand, someThreshold), fc.constantFrom('one', 'two', null)), { maxLength: 6 })
-  .map((all) =>
-    all.map(([what, group], index) => ({
-      key: String(index),
-      what,
-      gives: inPay,
-      group,
-      source: null,
-      payrollCode: null,
-    })),
-  );
+  .map(rulesAbout);
 
 const lines = (entries: readonly PayEntry[], rules: readonly PayRule[]): PayLine[] =>
   evaluate({ entries, terms: [terms()], rules: [{ from: null, rules }], holidays });

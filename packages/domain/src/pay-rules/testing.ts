@@ -3,6 +3,7 @@ import { dutchHolidays } from '../holidays/index.ts';
 import { resolve } from '../time/wall-time.ts';
 import { holidaysByDate } from './calendar.ts';
 import { evaluate, type PayInput, type PayLine } from './evaluate.ts';
+import { inPay, type PayRule } from './model.ts';
 import type { PayEntry } from './pieces.ts';
 import { payTemplate } from './templates/index.ts';
 import type { PayTerms } from './terms.ts';
@@ -90,3 +91,14 @@ export function under(template: string, entries: string, who: Partial<PayTerms> 
     }),
   );
 }
+
+/** Rules that pay, by what each is about and the group in which it meets others. */
+export const rulesAbout = (all: readonly (readonly [what: PayRule['what'], group: string | null])[]): PayRule[] =>
+  all.map(([what, group], index) => ({
+    key: String(index),
+    what,
+    gives: inPay,
+    group,
+    source: null,
+    payrollCode: null,
+  }));

@@ -112,7 +112,7 @@ describe('a free day on leave', () => {
     expect(await legal(person)).toBe(before);
   });
 
-  it('that is all of what is approved does not keep anybody from withdrawing it, and then it never comes back', async () => {
+  it('that is all of what is approved keeps nobody from withdrawing it, and then it never comes back', async () => {
     const person = await company.hireFullTime();
     const before = await legal(person);
     const request = (await company.approve(await company.made(person, [wednesday]))).json<LeaveRequest>();
