@@ -47,6 +47,7 @@ const links: { readonly [K in NotificationKind]: readonly [Link, ...Link[]] } = 
   'swap-proposed': [ownShifts],
   'swap-accepted': [ownShifts, { to: '/app/manager/schedules/swaps', for: managers }],
   'swap-decided': [ownShifts],
+  'swap-cancelled': [ownShifts, { to: '/app/manager/schedules/swaps', for: managers }],
   'timesheet-approved': [ownHours],
   'timesheet-denied': [ownHours],
   'timesheet-corrected': [ownHours],
