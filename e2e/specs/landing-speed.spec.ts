@@ -40,10 +40,9 @@ test('nothing jumps while it comes over a slow line', async ({ openContext }) =>
   await slowPhone(page);
   const seen = await watchVitals(page);
   await page.goto('/nl', { waitUntil: 'networkidle' });
-  const { largestPaint, shift } = await seen();
-  // Something was painted, so that a page that stays empty does not pass.
-  expect(largestPaint).toBeGreaterThan(0);
-  expect(shift).toBeLessThan(GOOD_SHIFT);
+  // Something was painted, so that a page that stays empty does not pass; a slow machine says so later.
+  await expect.poll(async () => (await seen()).largestPaint).toBeGreaterThan(0);
+  expect((await seen()).shift).toBeLessThan(GOOD_SHIFT);
 });
 
 test('every public page fits a phone', async ({ page, company }) => {
