@@ -66,7 +66,7 @@ export function createServices(
   first?: FirstRequests,
 ): Services {
   const words = (error: unknown): string => errorText(i18n.t, error);
-  const bus = createLiveBus(report);
+  const bus = createLiveBus(report, () => first?.end());
   const tell = reportErrorOnce(toast, words);
   const isWorthKeeping = watchTyping(nav);
   followRegistry({ store, nav, live: bus, isWorthKeeping });

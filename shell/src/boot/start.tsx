@@ -11,7 +11,7 @@ import { prefetchOnHover } from '../host/prefetch.ts';
 import { loadOverride } from '../override/index.ts';
 import { type DashboardAnswers, keepFirstAnswers } from '../dashboard/first-answers.ts';
 import { createConnection } from '../connection/connection.ts';
-import { FirstRequests, keepFirst, type Sent } from '../pwa/asked-first.ts';
+import { FirstRequests, keepFirst, LATEST_OPENING, type Sent } from '../pwa/asked-first.ts';
 import { whenQuiet } from '../pwa/when-quiet.ts';
 import { createRouter } from '../router/create-router.tsx';
 import { createGuardLoader } from '../router/guard-loader.ts';
@@ -99,9 +99,6 @@ function followConnection(services: Services): void {
   });
 }
 
-/** Milliseconds from its request in which a page is being opened. */
-const OPENING = 3000;
-
 /**
  * Hands over what was asked for already, and keeps what the page asks for as it is opened. The dashboard's cards come
  * with an answer of their own.
@@ -109,10 +106,7 @@ const OPENING = 3000;
 function followFirst(member: () => string | undefined): FirstRequests | undefined {
   if (globalThis.roosterDashboard !== undefined) return undefined;
   const address = location.pathname + location.search;
-  const first = new FirstRequests(
-    globalThis.roosterFirst ?? [],
-    () => performance.now() < OPENING && location.pathname + location.search === address,
-  );
+  const first = new FirstRequests(globalThis.roosterFirst ?? [], () => location.pathname + location.search === address);
   // What somebody then asks for is not the page's own, and may follow from what he has changed.
   for (const input of ['pointerdown', 'keydown'])
     addEventListener(input, () => first.end(), { once: true, capture: true });
@@ -122,7 +116,7 @@ function followFirst(member: () => string | undefined): FirstRequests | undefine
     if (memberId !== undefined && (first.noted.length > 0 || !first.hasEnded))
       keepFirst(memberId, address, first.noted);
   };
-  setTimeout(keep, OPENING);
+  setTimeout(keep, LATEST_OPENING);
   addEventListener('pagehide', keep, { once: true });
   return first;
 }

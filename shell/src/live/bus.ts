@@ -9,10 +9,14 @@ export interface LiveBus extends Live {
   readonly emitMissed: () => void;
 }
 
-/** Makes the bus of this tab. `report` gets what a listener throws: the others hear the message all the same. */
-export function createLiveBus(report: (error: unknown) => void): LiveBus {
+/**
+ * Makes the bus of this tab. `report` gets what a listener throws: the others hear the message all the same. `onChange`
+ * hears of every change before they do.
+ */
+export function createLiveBus(report: (error: unknown) => void, onChange?: () => void): LiveBus {
   const listeners = new Map<LiveTopic, Set<(event: LiveEvent) => void>>();
   const pass = (event: LiveEvent): void => {
+    onChange?.();
     for (const listener of listeners.get(event.topic) ?? []) {
       try {
         listener(event);

@@ -38,6 +38,39 @@ describe('what a page asks for first', () => {
     expect(new FirstRequests([sent()], () => false).take(PATH, init())).toBeUndefined();
   });
 
+  it('is taken however late a slow device asks, and for three seconds from then; not when it is old', () => {
+    let now = 5000;
+    const first = new FirstRequests(
+      [sent()],
+      () => true,
+      () => now,
+    );
+    void first.take('/api/shell/waiting', { method: 'GET' });
+    now = 9000;
+    expect(first.take(PATH, init())).toBeDefined();
+    now = 10_000;
+    void first.take('/api/later', { method: 'GET' });
+    expect(first.noted).toEqual([request]);
+    const early = new FirstRequests(
+      [sent()],
+      () => true,
+      () => now,
+    );
+    now = 1000;
+    void early.take('/api/early', { method: 'GET' });
+    now = 4000;
+    expect(early.take(PATH, init())).toBeUndefined();
+    expect(early.noted).toHaveLength(1);
+    now = 10_000;
+    expect(
+      new FirstRequests(
+        [sent()],
+        () => true,
+        () => now,
+      ).take(PATH, init()),
+    ).toBeUndefined();
+  });
+
   it('fails where the page gives up, and where the sending failed', async () => {
     const waits = new FirstRequests([{ request, answer: new Promise(() => undefined) }], () => true);
     const controller = new AbortController();

@@ -31,6 +31,10 @@ export interface Sent {
 }
 
 const KEY = 'rooster.first';
+/** Milliseconds in which a page is being opened, from what its screen first asks for. */
+const OPENING = 3000;
+/** Milliseconds after which a page counts as open, however slow the device is: an answer would be old by then. */
+export const LATEST_OPENING = 10_000;
 /** Requests of a page: with the boot call fewer than a browser sends to one server at a time. */
 const MOST = 4;
 /** Addresses that are remembered, and the longest body. */
@@ -100,18 +104,22 @@ const unlessGivenUp = (answer: Promise<Response>, signal: AbortSignal | null | u
 
 /**
  * Takes each request that only reads as the page is opened: answers one that was sent already, once, and notes what to
- * send the next time. `isOpening` says whether the page is still at the address and in the moment of its opening.
+ * send the next time. `isHere` says whether the page is still at the address, `now` the milliseconds since it was asked
+ * for. A slow device asks late, so that the opening begins with what the screen first asks for.
  */
 export class FirstRequests {
   readonly #sent: Map<string, Promise<Response>>;
   readonly #noted = new Map<string, FirstRequest>();
-  readonly #isOpening: () => boolean;
+  readonly #isHere: () => boolean;
+  readonly #now: () => number;
+  #endsAt = LATEST_OPENING;
   /** Whether the page counts as open before its time is over. */
   hasEnded = false;
 
-  constructor(sent: readonly Sent[], isOpening: () => boolean) {
+  constructor(sent: readonly Sent[], isHere: () => boolean, now = () => performance.now()) {
     this.#sent = new Map(sent.map(({ request, answer }) => [textOf(request), answer]));
-    this.#isOpening = isOpening;
+    this.#isHere = isHere;
+    this.#now = now;
   }
 
   /** What was noted, in the order in which it was asked. */
@@ -126,7 +134,7 @@ export class FirstRequests {
   }
 
   readonly take = (path: string, init: RequestInit): Promise<Response> | undefined => {
-    if (this.hasEnded || !this.#isOpening()) return undefined;
+    if (this.hasEnded || this.#now() >= this.#endsAt || !this.#isHere()) return undefined;
     const request = requestOf(path, init);
     this.#note(request);
     const text = textOf(request);
@@ -137,13 +145,10 @@ export class FirstRequests {
 
   /** Further pages of a list come after its first, and what the shell itself asks for is not the screen's. */
   #note(request: FirstRequest): void {
+    if (request.path.startsWith('/api/shell/')) return;
+    this.#endsAt = Math.min(this.#endsAt, this.#now() + OPENING);
     const place = `${request.method} ${request.path.split('?', 1)[0]}`;
-    if (
-      this.#noted.size < MOST &&
-      !this.#noted.has(place) &&
-      !request.path.startsWith('/api/shell/') &&
-      (request.body?.length ?? 0) <= LONGEST
-    )
+    if (this.#noted.size < MOST && !this.#noted.has(place) && (request.body?.length ?? 0) <= LONGEST)
       this.#noted.set(place, request);
   }
 }
