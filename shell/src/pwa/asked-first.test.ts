@@ -16,13 +16,21 @@ afterEach(() => localStorage.clear());
 
 describe('what a page asks for first', () => {
   it('is answered by what was sent already, once', async () => {
-    const first = new FirstRequests([sent()], () => true);
+    const first = new FirstRequests(
+      [sent()],
+      () => true,
+      () => 0,
+    );
     expect(await (await first.take(PATH, init()))?.text()).toBe('{}');
     expect(first.take(PATH, init())).toBeUndefined();
   });
 
   it('is asked for itself where anything differs: the week, the person, the language', () => {
-    const first = new FirstRequests([sent()], () => true);
+    const first = new FirstRequests(
+      [sent()],
+      () => true,
+      () => 0,
+    );
     expect(first.take(PATH, init('{"weeks":2}'))).toBeUndefined();
     expect(first.take(PATH, init(undefined, { 'X-Rooster-Member': 'm2' }))).toBeUndefined();
     expect(first.take(PATH, init(undefined, { 'Accept-Language': 'en' }))).toBeUndefined();
@@ -30,12 +38,29 @@ describe('what a page asks for first', () => {
   });
 
   it('is not taken from what was sent at the opening once the page is open, or something is done on it', () => {
-    for (const first of [new FirstRequests([sent()], () => false), new FirstRequests([sent()], () => true)]) {
+    for (const first of [
+      new FirstRequests(
+        [sent()],
+        () => false,
+        () => 0,
+      ),
+      new FirstRequests(
+        [sent()],
+        () => true,
+        () => 0,
+      ),
+    ]) {
       first.end();
       expect(first.take(PATH, init())).toBeUndefined();
       expect(first.noted).toEqual([]);
     }
-    expect(new FirstRequests([sent()], () => false).take(PATH, init())).toBeUndefined();
+    expect(
+      new FirstRequests(
+        [sent()],
+        () => false,
+        () => 0,
+      ).take(PATH, init()),
+    ).toBeUndefined();
   });
 
   it('is taken however late a slow device asks, and for three seconds from then; not when it is old', () => {
@@ -72,18 +97,30 @@ describe('what a page asks for first', () => {
   });
 
   it('fails where the page gives up, and where the sending failed', async () => {
-    const waits = new FirstRequests([{ request, answer: new Promise(() => undefined) }], () => true);
+    const waits = new FirstRequests(
+      [{ request, answer: new Promise(() => undefined) }],
+      () => true,
+      () => 0,
+    );
     const controller = new AbortController();
     const answer = waits.take(PATH, { ...init(), signal: controller.signal });
     controller.abort();
     await expect(answer).rejects.toThrow('Given up');
     const failing = Promise.reject(new TypeError('Failed to fetch'));
-    const fails = new FirstRequests([{ request, answer: failing }], () => true);
+    const fails = new FirstRequests(
+      [{ request, answer: failing }],
+      () => true,
+      () => 0,
+    );
     await expect(fails.take(PATH, init())).rejects.toThrow('Failed to fetch');
   });
 
   it('is noted as it is sent, without the token: the first of each call, four, none of the shell’s own', () => {
-    const first = new FirstRequests([], () => true);
+    const first = new FirstRequests(
+      [],
+      () => true,
+      () => 0,
+    );
     void first.take('/api/shell/waiting', { method: 'GET', headers: new Headers() });
     void first.take(PATH, init());
     void first.take(PATH, init('{"weeks":4,"cursor":"x"}'));
