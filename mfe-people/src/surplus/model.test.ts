@@ -49,10 +49,14 @@ const answer: SurplusYear = {
   countedFrom: '2025-12-29',
   totals: hours,
   openingHours: '00:00:00',
-  pendingHours: null,
+  carriedHours: '00:00:00',
+  pendingHours: '08:00:00',
   pendingLeaveHours: null,
   hasFixedHours: true,
-  items: [period, { ...period, due: null, runningTotalHours: null, workedHours: null, balanceHours: null }],
+  items: [
+    period,
+    { ...period, due: null, duePendingHours: null, runningTotalHours: null, workedHours: null, balanceHours: null },
+  ],
 };
 const sum = (figures: Figures): number => parts.reduce((all, part) => all + signedPart(figures, part), 0);
 
@@ -67,6 +71,12 @@ it('reads an answer, and the parts of each period add up to its balance', () => 
     current && [sum(current.whole), current.whole.balance, sum(countedOf(current)), countedOf(current).balance],
   ).toEqual([2.5 * HOUR, 2.5 * HOUR, 18.5 * HOUR, 18.5 * HOUR]);
   expect(ahead && countedOf(ahead)).toBe(ahead?.whole);
+});
+
+it('counts what awaited approval in years before from the first period on', () => {
+  const { carried, periods } = toYear({ ...answer, carriedHours: '-03:30:00', pendingHours: '10:00:00' });
+  expect(carried).toBe(-3.5 * HOUR);
+  expect(periods[0]).toMatchObject({ running: 20 * HOUR, expected: 30 * HOUR, duePending: 8 * HOUR });
 });
 
 it.each([

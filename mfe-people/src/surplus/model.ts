@@ -42,6 +42,8 @@ export interface Year extends Pick<
   readonly totals: Figures;
   /** What the person brought along, in the year his balance began; seconds. */
   readonly opening: number;
+  /** What the balance came to before the year; seconds. */
+  readonly carried: number;
   readonly pending: number | null;
   readonly pendingLeave: number | null;
   readonly periods: readonly Period[];
@@ -85,9 +87,11 @@ const periodOf = ({
   pendingLeave: secondsOf(pendingLeaveHours),
 });
 
-/** Adds what awaits approval to the running totals, period by period. */
-function withExpected(periods: readonly Omit<Period, 'expected'>[]): Period[] {
-  let waiting = 0;
+/**
+ * Adds what awaits approval to the running totals, period by period: what is not of the periods is of years before.
+ */
+function withExpected(periods: readonly Omit<Period, 'expected'>[], pending: number): Period[] {
+  let waiting = periods.reduce((left, { duePending }) => left - duePending, pending);
   return periods.map((period) => {
     waiting += period.duePending;
     return { ...period, expected: period.running === null ? null : period.running + waiting };
@@ -99,6 +103,7 @@ export const toYear = ({
   items,
   totals,
   openingHours,
+  carriedHours,
   pendingHours,
   pendingLeaveHours,
   ...year
@@ -106,9 +111,10 @@ export const toYear = ({
   ...year,
   totals: figuresOf(totals),
   opening: parseDuration(openingHours),
+  carried: parseDuration(carriedHours),
   pending: secondsOf(pendingHours),
   pendingLeave: secondsOf(pendingLeaveHours),
-  periods: withExpected(items.map(periodOf)),
+  periods: withExpected(items.map(periodOf), secondsOf(pendingHours) ?? 0),
 });
 
 /** The periods that are drawn: from the first that counts. */

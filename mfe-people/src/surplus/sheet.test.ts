@@ -59,6 +59,7 @@ const writeMember = (changes: Partial<SurplusOfMember>, name = 'B, A'): string[]
     hasFixedHours: true,
     totals,
     openingHours: '00:00:00',
+    carriedHours: '00:00:00',
     pendingHours: null,
     pendingLeaveHours: null,
     balances: [],

@@ -60,7 +60,7 @@ export function YearView({ year, view, today, tenantUserId }: Props): React.JSX.
   const format = useFormat();
   const signed = useSigned();
   const opened = year.periods.find(({ number }) => number === view.open);
-  if (!year.hasFixedHours && !hasHours(year)) {
+  if (!year.hasFixedHours && !hasHours(year) && year.carried === 0) {
     return (
       <Card>
         <EmptyState icon="chart" title={t('surplus.empty.title', { year: year.year })}>
@@ -74,6 +74,7 @@ export function YearView({ year, view, today, tenantUserId }: Props): React.JSX.
       {year.totals.balance === null && <Alert tone="info">{t('surplus.noTime')}</Alert>}
       {!year.hasFixedHours && <Alert tone="info">{t('surplus.noFixedHours')}</Alert>}
       <Totals year={year} />
+      {year.carried !== 0 && <p className={styles.hint}>{t('surplus.carried', { hours: signed(year.carried) })}</p>}
       {year.opening !== 0 && <p className={styles.hint}>{t('surplus.opening', { hours: signed(year.opening) })}</p>}
       {year.countedFrom > year.fromDate && year.countedFrom <= today && (
         <p className={styles.hint}>{t('surplus.countedFrom', { date: format.date(year.countedFrom, 'shortYear') })}</p>

@@ -27,7 +27,7 @@ async function shown(balance: Partial<SurplusBalance>): Promise<string> {
     modules: ['Timesheet'],
     answers: () => own,
   });
-  await vi.waitFor(() => expect(document.body.textContent).toContain('2026'));
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Lopend saldo'));
   return document.body.textContent;
 }
 

@@ -1,4 +1,4 @@
-/** Own hours against the contract on the dashboard: the running total of this year, and what this week adds to it. */
+/** Own hours against the contract on the dashboard: the running total, and what this week adds to it. */
 import type { SurplusBalance } from '@rooster/contract';
 import { standsOut } from '@rooster/domain/hours';
 import { useFormat } from '@rooster/i18n';
@@ -20,14 +20,15 @@ function Figures(own: SurplusBalance): React.JSX.Element {
   const { balanceLimit } = useSession().tenant;
   const [balance, week] = [secondsOf(own.balanceHours), secondsOf(own.weekHours)];
   const [pending, weekPending] = [secondsOf(own.pendingHours) ?? 0, secondsOf(own.weekPendingHours) ?? 0];
-  if (!own.hasFixedHours || balance === null) return <p className={styles.muted}>{t('surplus.widget.none')}</p>;
+  if (balance === null || (!own.hasFixedHours && balance === 0))
+    return <p className={styles.muted}>{t('surplus.widget.none')}</p>;
   const expected = balance + pending;
   return (
     <>
       <p className={styles.total} data-far={standsOut(expected, balanceLimit) || undefined}>
         {signed(expected)}
       </p>
-      <p className={styles.muted}>{t('surplus.widget.since', { year: own.year })}</p>
+      <p className={styles.muted}>{t('surplus.widget.since')}</p>
       {pending !== 0 && <p className={styles.muted}>{t('surplus.including', { hours: format.duration(pending) })}</p>}
       {week !== null && <p>{t('surplus.widget.week', { balance: balanceText(week + weekPending) })}</p>}
     </>

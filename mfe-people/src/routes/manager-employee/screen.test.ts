@@ -63,6 +63,7 @@ it('has what is left of the leave without what was asked for, and hours that a c
     pendingHours: '-02:00:00',
     pendingLeaveHours: none,
     openingHours: none,
+    carriedHours: none,
     hasFixedHours: true,
   };
   mounted = await mount(remote, {

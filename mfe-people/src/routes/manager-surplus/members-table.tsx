@@ -52,7 +52,11 @@ function Row({
       ))}
       <td className={styles.extra}>{format.duration(pending)}</td>
       <td className={styles.balance} data-far={standsOut(expected ?? 0, balanceLimit) || undefined}>
-        {member.hasFixedHours ? signed(expected) : <span className={styles.code}>{t('surplus.onCall')}</span>}
+        {member.hasFixedHours || secondsOf(member.carriedHours) !== 0 ? (
+          signed(expected)
+        ) : (
+          <span className={styles.code}>{t('surplus.onCall')}</span>
+        )}
       </td>
     </tr>
   );

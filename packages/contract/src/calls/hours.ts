@@ -54,7 +54,10 @@ export const SurplusPeriod = z
     due: SurplusHours.nullable(),
     /** Of the entries that await a decision, those of days that count; null where none does. */
     duePendingHours: Duration.nullable(),
-    /** What the balances that are due come to within the year, with the opening balance; null where none is due. */
+    /**
+     * What the balances that are due come to by its end, with the opening balance and what past years left; null where
+     * none is due.
+     */
     runningTotalHours: Duration.nullable(),
   })
   .meta({ id: 'SurplusPeriod' });
@@ -63,10 +66,13 @@ export type SurplusPeriod = z.output<typeof SurplusPeriod>;
 const Who = { tenantUserId: Id, ...NamesOut, employeeCode: z.string().nullable() };
 
 const totals = {
-  /** What is due of the year, with the opening balance. */
+  /** What is due of the year; its balance with the opening balance and what past years left. */
   totals: SurplusHours,
+  /** What the balance came to before the year; zero in the year it began and in those ahead. */
+  carriedHours: Duration,
   /** What the person brought along when his balance began: zero in any other year than that. */
   openingHours: Duration,
+  /** Entries that await a decision, those of past years among them: in no balance. */
   pendingHours: Duration.nullable(),
   pendingLeaveHours: Duration.nullable(),
   /** Whether a contract for fixed hours holds on any day of the year. */
@@ -102,7 +108,10 @@ export const SurplusBalance = z
   .object({
     year: z.int(),
     hasFixedHours: z.boolean(),
-    /** What is due of the ISO year; null without the module Timesheet, as is what follows. */
+    /**
+     * What is due through yesterday, of an ISO year that is over through its end; null without the module Timesheet, as
+     * is what follows.
+     */
     balanceHours: Duration.nullable(),
     /** The part of it of this week, of a year that is over of its last; null before the first day of it is over. */
     weekHours: Duration.nullable(),

@@ -31,6 +31,7 @@ export { surchargedParts, type FactoredTime } from './amounts.ts';
 export { possibleMoves, type Move } from './possible-moves.ts';
 export { validateCorrections, type Correction } from './correction.ts';
 export { standsOut } from './stands-out.ts';
+export { contractHoursBetween } from './contract-hours.ts';
 export { surplusOf, type BalanceParts } from './surplus.ts';
 export {
   calendarOfPeriod,

@@ -1,5 +1,4 @@
 /** The months or ISO weeks of a year, and the days they consist of. Pure; dates are `YYYY-MM-DD`. */
-import { yearBounds } from '../contracts/schedule.ts';
 import { addDays, mondayOfIsoWeek, monthBounds, weekdayOf, weeksInIsoYear } from '../time/index.ts';
 
 /** What a year is divided into. */
@@ -27,8 +26,6 @@ export interface SurplusCalendar {
   readonly spans: readonly SurplusSpan[];
   readonly fromDate: string;
   readonly toDate: string;
-  /** Dates of which it is the year: a balance that begins on one of them has what was brought along in it. */
-  readonly begins: { readonly fromDate: string; readonly toDate: string };
   readonly days: readonly CalendarDay[];
   /** Place of a date among the days. */
   readonly placeOf: ReadonlyMap<string, number>;
@@ -51,21 +48,8 @@ export function periodsOfYear(unit: SurplusUnit, year: number): SurplusSpan[] {
   });
 }
 
-/**
- * Lays a year out. A balance that begins on 1 January is of that year, also where its week is the last of the year
- * before.
- */
-export function surplusCalendar(unit: SurplusUnit, year: number): SurplusCalendar {
-  const laidOut = layOut(periodsOfYear(unit, year));
-  const { first, last } = yearBounds(year);
-  return {
-    ...laidOut,
-    begins: {
-      fromDate: laidOut.fromDate < first ? laidOut.fromDate : first,
-      toDate: laidOut.toDate < last ? laidOut.toDate : last,
-    },
-  };
-}
+/** Lays a year out. */
+export const surplusCalendar = (unit: SurplusUnit, year: number): SurplusCalendar => layOut(periodsOfYear(unit, year));
 
 /** Lays out any period, as the one span that is asked about. */
 export const calendarOfPeriod = ({
@@ -88,7 +72,6 @@ function layOut(spans: readonly SurplusSpan[]): SurplusCalendar {
     spans,
     fromDate,
     toDate,
-    begins: { fromDate, toDate },
     days,
     placeOf: new Map(days.map(({ date }, index) => [date, index])),
   };

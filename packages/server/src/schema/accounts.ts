@@ -1,5 +1,6 @@
 /** Logins. A user belongs to no tenant; membership is the members area's. */
 import { languages } from '@rooster/domain/language';
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { citext, instant, opensToSystem } from '../platform/database/columns.ts';
 
@@ -19,7 +20,12 @@ export const userAccount = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   // That of its members, a tenant sees by another policy, which drizzle can't express.
-  () => [opensToSystem()],
+  (table) => [
+    opensToSystem(),
+    index('user_account_unconfirmed')
+      .on(table.createdAt)
+      .where(sql`email_confirmed_at is null`),
+  ],
 ).enableRLS();
 
 /** The one valid confirmation code of a user. */

@@ -135,6 +135,9 @@ export const timesheetSegment = tenantTable(
     index('timesheet_segment_awaiting')
       .on(table.tenantId, table.segmentDate, table.memberId)
       .where(sql`state in ('Awaiting', 'InForceUntilDecided')`),
+    index('timesheet_segment_awaiting_member')
+      .on(table.tenantId, table.memberId, table.segmentDate)
+      .where(sql`state in ('Awaiting', 'InForceUntilDecided')`),
     index('timesheet_segment_in_lieu')
       .on(table.tenantId, table.memberId, table.segmentDate)
       .where(sql`in_lieu_seconds > 0`),

@@ -202,6 +202,7 @@ async function ask() {
     return answer.json<T>();
   };
   const params = { year: String(YEAR) };
+  const nextYear = { year: String(YEAR + 1) };
   const of = { params: { tenantUserId: memberId }, body: year };
   return {
     together: await read<OwnHours>(employee, 'aggregateOwnHours', { body: year }),
@@ -217,6 +218,11 @@ async function ask() {
       ({ tenantUserId }) => tenantUserId === memberId,
     ),
     days: (await read<{ items: HoursOfDay[] }>(admin, 'aggregateDays', { body: year })).items,
+    next: await read<SurplusYear>(employee, 'getOwnMonths', { params: nextYear }),
+    nextListed: (
+      await read<{ items: SurplusOfMember[] }>(admin, 'listSurplus', { params: { ...nextYear, unit: 'week' } })
+    ).items.find(({ tenantUserId }) => tenantUserId === memberId),
+    nextDashboard: await read<SurplusBalance>(employee, 'getOwnSurplusBalance', { params: nextYear }),
     april: await read<HoursExplanation>(employee, 'explainOwnHours', { body: april }),
     payroll: await read<PayrollPreview>(admin, 'previewPayrollExport', { body: april }),
   };
@@ -239,6 +245,9 @@ it('has one figure for one thing: own hours, employee’s page, surplus pages, o
         dashboard,
         overview,
         days,
+        next,
+        nextListed,
+        nextDashboard,
         april: ofApril,
         payroll,
       } = await ask();
@@ -292,6 +301,17 @@ it('has one figure for one thing: own hours, employee’s page, surplus pages, o
       );
       expect(seconds(dashboard.balanceHours)).toBe(balance + brought);
       expect(seconds(ofApril.balance?.balanceTime)).toBe(seconds(months.items[3]?.due?.balanceHours));
+      // The year after takes it along, with what still awaits a decision. Who never had a contract has no balance.
+      const isBegun = registered.contract !== null || registered.balanceFrom !== null;
+      const left = isBegun ? balance + brought : 0;
+      expect([next, nextListed].map((page) => seconds(page?.carriedHours))).toEqual([left, left]);
+      expect([next, nextListed].map((page) => seconds(page?.totals.balanceHours))).toEqual([left, left]);
+      expect(next.items.map(({ runningTotalHours }) => seconds(runningTotalHours))).toEqual(Array(12).fill(left));
+      expect(seconds(nextDashboard.balanceHours)).toBe(left);
+      const waits = isBegun ? seconds(dashboard.pendingHours) : 0;
+      expect([next, nextListed, nextDashboard].map((page) => seconds(page?.pendingHours))).toEqual(
+        Array(3).fill(waits),
+      );
       // Payroll, and its file line by line.
       const paid = payroll.people.find(({ tenantUserId }) => tenantUserId === memberId);
       expect([seconds(paid?.workedTime), seconds(paid?.pendingTime)]).toEqual([

@@ -5,7 +5,7 @@ import { formatDuration } from '@rooster/domain/duration';
 import { addSurplusParts, calendarOfPeriod, surplusBalance, surplusOfYear } from '@rooster/domain/hours';
 import { localDate } from '@rooster/domain/time';
 import type { Principal } from '../../platform/http/handler.ts';
-import { countedDays, gather, nothingKnown, readCounting } from './gather.ts';
+import { countedDays, gather, nothingKnown, readCounting, readStarts } from './gather.ts';
 import { leaveLines, keepsLeave } from '../leave/service.ts';
 import { freeDaysOf } from '../presence/free-days.ts';
 import { contractDays } from '../timesheet/contract-hours.ts';
@@ -61,7 +61,7 @@ export async function balanceOfMember(
   { enabledModules, language, timeZoneId }: Asker,
   now: number,
 ): Promise<ContractBalance | null> {
-  const gathered = (await gather([memberId], period, enabledModules)).get(memberId) ?? nothingKnown;
+  const gathered = (await gather([memberId], period, enabledModules, readStarts)).get(memberId) ?? nothingKnown;
   const free = await freeDaysOf(period);
   const all = contractDays(gathered.contracts, period, free);
   if (all.length === 0) return null;

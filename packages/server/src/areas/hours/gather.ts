@@ -1,7 +1,7 @@
 /** Gathers what members' surplus is made of from the areas that keep it: one query each, however many members. */
 import type { Module } from '@rooster/contract';
 import type { Contract } from '@rooster/domain/contracts';
-import type { CountedDays, HoursOfDate, SurplusCalendar } from '@rooster/domain/hours';
+import type { CountedDays, HoursOfDate } from '@rooster/domain/hours';
 import { addDays } from '@rooster/domain/time';
 import { and, eq, gt, min, sql } from 'drizzle-orm';
 import { isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
@@ -25,8 +25,14 @@ export interface Gathered {
   readonly opening: number;
 }
 
+/** When a member's balance begins at the earliest, and with what. */
+export type Beginning = Pick<Gathered, 'firstContract' | 'opening'>;
+
 /** Of whom nothing is known. */
 export const nothingKnown: Gathered = { contracts: [], hours: [], firstContract: null, opening: 0 };
+
+/** Before any contract began. */
+export const FIRST_DATE = '0001-01-01';
 
 /** Two plain dates, both inclusive. */
 export interface Period {
@@ -92,11 +98,7 @@ export const countedDays = (
  * The opening balance in seconds, where the person's balance begins in what is laid out; else zero, for it was counted
  * then.
  */
-export function openingIn(
-  { begins: { fromDate, toDate } }: Pick<SurplusCalendar, 'begins'>,
-  gathered: Gathered,
-  counting: Counting,
-): number {
+export function openingIn({ fromDate, toDate }: Period, gathered: Gathered, counting: Counting): number {
   const start = startOf(gathered, counting);
   return start !== null && fromDate <= start && start <= toDate ? gathered.opening : 0;
 }
@@ -153,36 +155,35 @@ const storedStarts = prepared((transaction) =>
 );
 
 /** When each member's first contract for fixed hours began, and what he brought along. */
-export async function readStarts(
-  memberIds: readonly string[],
-): Promise<ReadonlyMap<string, Pick<Gathered, 'firstContract' | 'opening'>>> {
+export async function readStarts(memberIds: readonly string[]): Promise<ReadonlyMap<string, Beginning>> {
   const rows = await storedStarts({ tenantId: currentTenant(), memberIds: listOf(memberIds) });
   return new Map(rows.map(({ memberId, ...start }) => [memberId, start]));
 }
 
-/** What the modules that are on know of some members in a period. */
-export async function gather(
+/**
+ * What the modules that are on know of some members in a period: contracts from `contractsFrom` on, which may lie
+ * before it, and how each begins as `begin` tells.
+ */
+export async function gather<T extends Beginning = Beginning>(
   memberIds: readonly string[],
   period: Period,
   enabledModules: readonly Module[],
-): Promise<ReadonlyMap<string, Gathered>> {
+  begin: (memberIds: readonly string[]) => Promise<ReadonlyMap<string, T>>,
+  contractsFrom = period.fromDate,
+): Promise<ReadonlyMap<string, Gathered & T>> {
   const nothing = (): Promise<[]> => Promise.resolve([]);
   const [contracts, starts, rows, leave] = await together(
-    () => contractsInForce(period.fromDate, period.toDate, memberIds),
-    () => readStarts(memberIds),
+    () => contractsInForce(contractsFrom, period.toDate, memberIds),
+    () => begin(memberIds),
     () => (enabledModules.includes('Timesheet') ? readHours(memberIds, period) : nothing()),
     () => (enabledModules.includes('Vacation') ? readLeave(memberIds, period) : nothing()),
   );
   const hours = new Map(memberIds.map((memberId) => [memberId, new Array<HoursOfDate>()]));
   for (const row of [...rows, ...leave]) hours.get(row.memberId)?.push(row);
   return new Map(
-    memberIds.map((memberId) => [
+    [...starts].map(([memberId, start]) => [
       memberId,
-      {
-        contracts: contracts.get(memberId) ?? [],
-        hours: hours.get(memberId) ?? [],
-        ...(starts.get(memberId) ?? { firstContract: null, opening: 0 }),
-      },
+      { ...start, contracts: contracts.get(memberId) ?? [], hours: hours.get(memberId) ?? [] },
     ]),
   );
 }

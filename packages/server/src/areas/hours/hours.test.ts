@@ -153,7 +153,7 @@ describe('where a balance begins', () => {
     expect(await both()).toEqual(['2024-04-03', '2024-03-01']);
     await setTenant({ balanceFrom: '2024-05-01' });
     expect(await both()).toEqual(['2024-05-01', '2024-05-01']);
-    // What was brought counts where the balance begins, and nowhere else.
+    // What was brought counts where the balance begins.
     await admin.call('setOpeningBalance', {
       params: { tenantUserId: people.employee.id },
       body: { openingHours: '-10:00:00' },
@@ -190,7 +190,10 @@ describe('where a balance begins', () => {
     expect([after.items[3]?.runningTotalHours, after.items[3]?.balanceHours]).toEqual(['-118:30:00', '-131:00:00']);
     expect(after.totals.balanceHours).toBe(after.items[11]?.runningTotalHours);
     const next = await people.employee.browser.call('getOwnMonths', { params: { year: '2025' } });
-    expect(next.json<SurplusYear>()).toMatchObject({ openingHours: '00:00:00' });
+    expect(next.json<SurplusYear>()).toMatchObject({
+      openingHours: '00:00:00',
+      carriedHours: after.totals.balanceHours,
+    });
     await admin.call('setOpeningBalance', {
       params: { tenantUserId: people.employee.id },
       body: { openingHours: '00:00:00' },
@@ -200,7 +203,7 @@ describe('where a balance begins', () => {
 
   it.each([
     // 1 January 2022 is of the last week of 2021, 30 December 2024 of the first of 2025.
-    ['2022-01-01', { months: 2022, weeks: 2022 }],
+    ['2022-01-01', { months: 2022, weeks: 2021 }],
     ['2022-01-03', { months: 2022, weeks: 2022 }],
     ['2024-12-29', { months: 2024, weeks: 2024 }],
     ['2024-12-30', { months: 2024, weeks: 2025 }],

@@ -26,7 +26,8 @@ export async function surplusOfLeaver(
   const start = startOf((await readStarts([memberId])).get(memberId) ?? nothingKnown, counting);
   if (start === null || start > lastDay || start > counting.through) return null;
   const calendar = calendarOfPeriod({ fromDate: start, toDate: lastDay });
-  const known = (await gather([memberId], calendar, principal.enabledModules)).get(memberId) ?? nothingKnown;
+  const known =
+    (await gather([memberId], calendar, principal.enabledModules, readStarts)).get(memberId) ?? nothingKnown;
   // A pay period may end after the last day: what was paid for it is paid all the same.
   const hours = known.hours.filter(({ paidOut }) => paidOut === undefined);
   const { hasFixedHours, totals } = yearToWire(

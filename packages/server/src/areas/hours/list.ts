@@ -12,7 +12,8 @@ import { membersOfDepartment } from '../departments/service.ts';
 import { fromCursor, toCursor } from '../directory/list-cursor.ts';
 import { personColumns } from '../directory/names.ts';
 import { member } from '../../schema/members.ts';
-import { gather, nothingKnown, readCounting, readFreeDates } from './gather.ts';
+import { carriedOver, gatherYear, nothingPast } from './carried.ts';
+import { FIRST_DATE, readCounting, readFreeDates } from './gather.ts';
 import { managedBy } from './scope.ts';
 import { yearToWire } from './wire.ts';
 
@@ -64,15 +65,14 @@ export async function listSurplus(
   const [matched] = await tx().select({ total: count() }).from(member).where(matching);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  const gathered = await gather(
-    shown.map(({ person }) => person.tenantUserId),
-    calendar,
-    principal.enabledModules,
-  );
-  const freeDates = await readFreeDates(calendar);
+  const memberIds = shown.map(({ person }) => person.tenantUserId);
+  const gathered = await gatherYear(memberIds, calendar, principal.enabledModules);
+  const freeDates = await readFreeDates({ fromDate: FIRST_DATE, toDate: calendar.toDate });
   const counting = await readCounting(localDate(now, principal.timeZoneId));
   return {
     items: shown.map(({ person }) => {
+      const { tenantUserId } = person;
+      const known = gathered.get(tenantUserId) ?? nothingPast;
       const {
         items,
         countedFrom: _,
@@ -80,9 +80,10 @@ export async function listSurplus(
       } = yearToWire(
         calendar,
         freeDates,
-        gathered.get(person.tenantUserId) ?? nothingKnown,
+        known,
         counting,
         principal.enabledModules,
+        carriedOver(known, calendar, freeDates, counting),
       );
       return { ...person, ...sums, balances: items.map(({ due }) => due && due.balanceHours) };
     }),

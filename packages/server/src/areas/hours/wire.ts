@@ -4,6 +4,7 @@ import { fixesHours } from '@rooster/domain/contracts';
 import { formatDuration } from '@rooster/domain/duration';
 import { addSurplusParts, surplusBalance, surplusOfYear } from '@rooster/domain/hours';
 import type { SurplusCalendar, SurplusParts, SurplusPeriod } from '@rooster/domain/hours';
+import { nothingCarried } from './carried.ts';
 import { countedDays, openingIn } from './gather.ts';
 import type { Counting, Gathered } from './gather.ts';
 
@@ -39,8 +40,8 @@ const pendingToWire = (parts: SurplusParts, kept: Kept) => ({
   pendingLeaveHours: orNull(kept.leave, parts.pendingLeave),
 });
 
-function periodsToWire(periods: readonly SurplusPeriod[], opening: number, kept: Kept): PeriodOnWire[] {
-  let running = opening;
+function periodsToWire(periods: readonly SurplusPeriod[], before: number, kept: Kept): PeriodOnWire[] {
+  let running = before;
   return periods.map(({ number, fromDate, toDate, whole, due }) => {
     running += due === null ? 0 : surplusBalance(due);
     return {
@@ -56,15 +57,18 @@ function periodsToWire(periods: readonly SurplusPeriod[], opening: number, kept:
   });
 }
 
-/** A member's year, summed up and period by period. */
+/** A member's year, summed up and period by period. `carried` is what past years left. */
 export function yearToWire(
   calendar: SurplusCalendar,
   freeDates: ReadonlySet<string>,
   gathered: Gathered,
   counting: Counting,
   modules: readonly Module[],
+  carried = nothingCarried,
 ) {
   const kept = keptWith(modules);
+  // Without hours there is no balance.
+  const before = kept.time ? carried : nothingCarried;
   const { contracts, hours } = gathered;
   const counted = countedDays(calendar, gathered, counting);
   const periods = surplusOfYear(calendar, contracts, freeDates, hours, counted);
@@ -73,10 +77,14 @@ export function yearToWire(
   const due = addSurplusParts(periods.flatMap((period) => (period.due === null ? [] : [period.due])));
   return {
     countedFrom: counted.from,
-    totals: { ...hoursToWire(due, kept), balanceHours: orNull(kept.time, surplusBalance(due) + opening) },
+    totals: {
+      ...hoursToWire(due, kept),
+      balanceHours: orNull(kept.time, surplusBalance(due) + opening + before.balance),
+    },
     openingHours: formatDuration(opening),
-    ...pendingToWire(due, kept),
-    hasFixedHours: contracts.some(fixesHours),
-    items: periodsToWire(periods, opening, kept),
+    carriedHours: formatDuration(before.balance),
+    ...pendingToWire({ ...due, pendingWorked: due.pendingWorked + before.pending }, kept),
+    hasFixedHours: contracts.some((one) => fixesHours(one) && (one.endDate ?? calendar.toDate) >= calendar.fromDate),
+    items: periodsToWire(periods, opening + before.balance, kept),
   };
 }

@@ -4,7 +4,8 @@ import { surplusCalendar } from '@rooster/domain/hours';
 import { localDate } from '@rooster/domain/time';
 import { together } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { gather, nothingKnown, readCounting, readFreeDates } from './gather.ts';
+import { carriedOver, gatherYear, nothingPast } from './carried.ts';
+import { FIRST_DATE, readCounting, readFreeDates } from './gather.ts';
 import { expectToSee } from './scope.ts';
 import { yearToWire } from './wire.ts';
 
@@ -15,17 +16,24 @@ async function yearOf(unit: SurplusUnit, year: number, memberId: string, { princ
   const calendar = surplusCalendar(unit, year);
   const { fromDate, toDate } = calendar;
   const [freeDates, counting, ofMembers] = await together(
-    () => readFreeDates(calendar),
+    () => readFreeDates({ fromDate: FIRST_DATE, toDate }),
     () => readCounting(localDate(now, principal.timeZoneId)),
-    () => gather([memberId], calendar, principal.enabledModules),
+    () => gatherYear([memberId], calendar, principal.enabledModules),
   );
-  const gathered = ofMembers.get(memberId) ?? nothingKnown;
+  const gathered = ofMembers.get(memberId) ?? nothingPast;
   return {
     unit,
     year,
     fromDate,
     toDate,
-    ...yearToWire(calendar, freeDates, gathered, counting, principal.enabledModules),
+    ...yearToWire(
+      calendar,
+      freeDates,
+      gathered,
+      counting,
+      principal.enabledModules,
+      carriedOver(gathered, calendar, freeDates, counting),
+    ),
   };
 }
 

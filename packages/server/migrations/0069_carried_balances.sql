@@ -1,0 +1,2 @@
+CREATE INDEX "user_account_unconfirmed" ON "user_account" USING btree ("created_at") WHERE email_confirmed_at is null;--> statement-breakpoint
+CREATE INDEX "timesheet_segment_awaiting_member" ON "timesheet_segment" USING btree ("tenant_id","member_id","segment_date") WHERE state in ('Awaiting', 'InForceUntilDecided');
