@@ -7,6 +7,7 @@ import { removeOldTokens } from './areas/accounts/one-time-tokens.ts';
 import { removeOldFailures } from './areas/accounts/throttle.ts';
 import { maintainLeave } from './areas/leave/maintain-leave.ts';
 import { removeOldNotices } from './areas/notifications/forget.ts';
+import { removeUnconfirmed } from './areas/onboarding/forget-sign-up.ts';
 import { maintainHolidays } from './areas/timesheet/public-holidays.ts';
 import type { Database } from './platform/database/context.ts';
 import { removeOldKeys } from './platform/idempotency/keys.ts';
@@ -18,8 +19,8 @@ import { removeEndedSessions } from './platform/sessions/store.ts';
 const INTERVAL = 3_600_000;
 
 /**
- * Removes lapsed sessions, kept answers, limits, failed logins, mailed links, notices and mails. `now` in epoch
- * milliseconds.
+ * Removes lapsed sessions, kept answers, limits, failed logins, mailed links, notices, mails and sign-ups that nobody
+ * confirmed. `now` in epoch milliseconds.
  */
 export function tidyUp(database: Database, now: number): Promise<void> {
   return database.asSystem(async () => {
@@ -31,6 +32,7 @@ export function tidyUp(database: Database, now: number): Promise<void> {
       removeOldTokens,
       removeOldNotices,
       removeOldMails,
+      removeUnconfirmed,
     ])
       await remove(now);
   });

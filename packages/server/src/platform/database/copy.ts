@@ -45,17 +45,16 @@ export interface TableShape {
   targets: string[];
 }
 
+/** Asks for every table with its columns and the tables its foreign keys point at. */
+export const catalogue = `select c.relname::text as name,
+   (select string_agg(a.attname || ' ' || format_type(a.atttypid, a.atttypmod), ', ' order by a.attnum)
+   from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+   array(select distinct x.confrelid::regclass::text from pg_constraint x where x.conrelid = c.oid
+   and x.contype = 'f' and x.confrelid <> c.oid) as targets
+ from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`;
+
 /** Every table with its columns and the tables its foreign keys point at. */
-export const shapes = (connection: Connection): Promise<TableShape[]> =>
-  values(
-    connection,
-    `select c.relname::text as name,
-       (select string_agg(a.attname || ' ' || format_type(a.atttypid, a.atttypmod), ', ' order by a.attnum)
-       from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
-       array(select distinct x.confrelid::regclass::text from pg_constraint x where x.conrelid = c.oid
-       and x.contype = 'f' and x.confrelid <> c.oid) as targets
-     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,
-  );
+export const shapes = (connection: Connection): Promise<TableShape[]> => values(connection, catalogue);
 
 /** Tables in an order in which every row finds what it points at. */
 export function inOrder(tables: readonly TableShape[]): string[] {
