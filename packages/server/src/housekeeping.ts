@@ -7,7 +7,7 @@ import { removeOldTokens } from './areas/accounts/one-time-tokens.ts';
 import { removeOldFailures } from './areas/accounts/throttle.ts';
 import { maintainLeave } from './areas/leave/maintain-leave.ts';
 import { removeOldNotices } from './areas/notifications/forget.ts';
-import { removeUnconfirmed } from './areas/onboarding/forget-sign-up.ts';
+import { removeOldSignUp } from './areas/onboarding/forget-sign-up.ts';
 import { maintainHolidays } from './areas/timesheet/public-holidays.ts';
 import type { Database } from './platform/database/context.ts';
 import { removeOldKeys } from './platform/idempotency/keys.ts';
@@ -32,7 +32,7 @@ export function tidyUp(database: Database, now: number): Promise<void> {
       removeOldTokens,
       removeOldNotices,
       removeOldMails,
-      removeUnconfirmed,
+      removeOldSignUp,
     ])
       await remove(now);
   });

@@ -52,7 +52,7 @@ async function removeTenants(tenantIds: readonly string[]): Promise<void> {
  * Removes the oldest sign-ups of more than thirty days ago whose address was never confirmed. A login that somebody
  * else's organisation knows stays. Runs as the system; `now` in epoch milliseconds.
  */
-export async function removeUnconfirmed(now: number): Promise<void> {
+export async function removeOldSignUp(now: number): Promise<void> {
   const isForgotten = and(isNull(userAccount.emailConfirmedAt), lt(userAccount.createdAt, now - KEPT));
   const oldest = tx()
     .select({ id: userAccount.id })
