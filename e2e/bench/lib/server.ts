@@ -76,17 +76,16 @@ export function seedTenant(
 }
 
 /** As `npm start` has them. */
-const nodeOptions = ({ databaseUrl }: Pick<ServerOptions, 'databaseUrl'>): string[] => [
-  `--max-semi-space-size=${databaseUrl === undefined ? 16 : 8}`,
-  '--heap-growing-percent=25',
-];
+const withEmbedded = ['--max-semi-space-size=16', '--heap-growing-percent=25'];
+const withPostgres = ['--max-semi-space-size=8', '--heap-growing-percent=25'];
 const lean = { MALLOC_ARENA_MAX: '2' };
 
 /** Starts the server; in production mode unless it shall make the demo tenant. */
 export async function startServer(options: ServerOptions, { demo = false } = {}): Promise<RunningServer> {
   const url = `http://127.0.0.1:${options.port}`;
   const mode = demo ? { NODE_ENV: 'development', SEED_DEMO: 'true' } : { NODE_ENV: 'production' };
-  const child = spawn(process.execPath, [...nodeOptions(options), options.program ?? serverProgram], {
+  const nodeOptions = options.databaseUrl === undefined ? withEmbedded : withPostgres;
+  const child = spawn(process.execPath, [...nodeOptions, options.program ?? serverProgram], {
     env: { ...environment(options), ...lean, ...mode },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
