@@ -25,7 +25,7 @@ function OpeningForm({
 }: Pick<Props, 'onClose'> & { readonly present: OpeningBalance }): React.JSX.Element {
   const { t } = useTranslation('people');
   const format = useFormat();
-  const { tenantUserId, openingHours, countedFrom } = present;
+  const { tenantUserId, openingHours, countedFrom, version } = present;
   const stored = parseDuration(openingHours) / MINUTE;
   const [minutes, setMinutes] = useState<number | null>(Math.abs(stored));
   const [direction, setDirection] = useState<'more' | 'fewer'>(stored < 0 ? 'fewer' : 'more');
@@ -40,7 +40,11 @@ function OpeningForm({
   const submit = (): void => {
     setTried(true);
     if (signed !== null && !save.isPending)
-      save.mutate({ params: { tenantUserId }, body: { openingHours: formatDuration(signed * MINUTE) } });
+      save.mutate({
+        params: { tenantUserId },
+        body: { openingHours: formatDuration(signed * MINUTE) },
+        ifMatch: version,
+      });
   };
   return (
     <FormDialog

@@ -5,7 +5,12 @@ import { afterEach, expect, it, vi } from 'vitest';
 import remote from '../../entry.ts';
 
 const id = '0194f0a0-0000-7000-8000-000000000001';
-const opening: OpeningBalance = { tenantUserId: id, openingHours: '-12:30:00', countedFrom: '2026-04-01' };
+const opening: OpeningBalance = {
+  tenantUserId: id,
+  openingHours: '-12:30:00',
+  countedFrom: '2026-04-01',
+  version: 3,
+};
 
 let mounted: Mounted;
 async function open(present: OpeningBalance, save: () => unknown = () => present): Promise<void> {

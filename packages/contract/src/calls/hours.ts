@@ -128,7 +128,7 @@ export type SurplusBalance = z.output<typeof SurplusBalance>;
  * the organisation.
  */
 export const OpeningBalance = z
-  .object({ tenantUserId: Id, openingHours: Duration, countedFrom: PlainDate.nullable() })
+  .object({ tenantUserId: Id, openingHours: Duration, countedFrom: PlainDate.nullable(), version: z.int() })
   .meta({ id: 'OpeningBalance' });
 export type OpeningBalance = z.output<typeof OpeningBalance>;
 
@@ -249,6 +249,7 @@ export const surplusCalls = {
     params: z.object({ tenantUserId: Id }),
     response: OpeningBalance,
     errors: ['not-found'],
+    etag: true,
   }),
   setOpeningBalance: call({
     method: 'PUT',
@@ -258,7 +259,8 @@ export const surplusCalls = {
     params: z.object({ tenantUserId: Id }),
     body: body({ openingHours: Duration }),
     response: OpeningBalance,
-    errors: ['not-found', 'own-decision'],
+    errors: ['modified-meanwhile', 'not-found', 'own-decision'],
+    etag: true,
   }),
   getOwnSurplusLines: call({
     method: 'GET',

@@ -181,6 +181,7 @@ describe('where a balance begins', () => {
       tenantUserId: people.employee.id,
       openingHours: '12:30:00',
       countedFrom: before.countedFrom,
+      version: expect.any(Number) as unknown,
     });
     expect((await admin.call('getOpeningBalance', { params: { tenantUserId: people.employee.id } })).json()).toEqual(
       answer.json(),
@@ -199,6 +200,19 @@ describe('where a balance begins', () => {
       body: { openingHours: '00:00:00' },
     });
     expect((await months()).totals).toEqual(before.totals);
+  });
+
+  it('does not write over what somebody else has set meanwhile', async () => {
+    const params = { tenantUserId: people.chef.id };
+    const { version } = (await admin.call('getOpeningBalance', { params })).json<{ version: number }>();
+    const set = (openingHours: string, seen: number) =>
+      admin.call('setOpeningBalance', { params, body: { openingHours }, headers: { 'if-match': `"${seen}"` } });
+    const first = await set('02:00:00', version);
+    expect(first.json()).toMatchObject({ openingHours: '02:00:00', version: version + 1 });
+    expect(codeOf(await set('03:00:00', version))).toBe('modified-meanwhile');
+    // What changes nothing leaves the version.
+    expect((await set('02:00:00', version + 1)).json()).toMatchObject({ version: version + 1 });
+    expect((await set('00:00:00', version + 1)).json()).toMatchObject({ openingHours: '00:00:00' });
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { formatDuration, parseDuration } from '@rooster/domain/duration';
 import { localDate } from '@rooster/domain/time';
 import { and, eq, isNull } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { ApiError } from '../../platform/http/handler.ts';
+import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { recordAudit } from '../audit/record.ts';
 import { lockMember } from '../directory/lock.ts';
@@ -15,13 +15,19 @@ import { refuseOwnHours } from '../timesheet/service.ts';
 import { readCounting, readStarts, startOf } from './gather.ts';
 
 type Call = (typeof surplusCalls)['setOpeningBalance'];
-type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
+type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
 
-async function toWire(memberId: string, seconds: number, { principal, now }: Context): Promise<CallResult<Call>> {
+async function toWire(
+  memberId: string,
+  seconds: number,
+  version: number,
+  { principal, now }: Context,
+): Promise<CallResult<Call>> {
   const start = (await readStarts([memberId])).get(memberId) ?? { firstContract: null };
   return {
     tenantUserId: memberId,
     openingHours: formatDuration(seconds),
+    version,
     countedFrom: startOf(start, await readCounting(localDate(now, principal.timeZoneId))),
   };
 }
@@ -29,14 +35,14 @@ async function toWire(memberId: string, seconds: number, { principal, now }: Con
 /** What a member brought along. */
 export async function getOpeningBalance(memberId: string, context: Context): Promise<CallResult<Call>> {
   const [row] = await tx()
-    .select({ seconds: member.openingBalanceSeconds })
+    .select({ seconds: member.openingBalanceSeconds, version: member.version })
     .from(member)
     .where(and(eq(member.tenantId, currentTenant()), eq(member.id, memberId), isNull(member.erasedAt)));
   if (!row) throw new ApiError('not-found');
-  return toWire(memberId, row.seconds, context);
+  return toWire(memberId, row.seconds, row.version, context);
 }
 
-/** Sets it, and keeps in the trail what it was. Throws `not-found` and `own-decision`. */
+/** Sets it, and keeps in the trail what it was. Throws `not-found`, `own-decision` and `modified-meanwhile`. */
 export async function setOpeningBalance(
   memberId: string,
   { openingHours }: CallInput<Call>['body'],
@@ -44,9 +50,11 @@ export async function setOpeningBalance(
 ): Promise<CallResult<Call>> {
   await refuseOwnHours(memberId, context);
   const before = await lockMember(memberId);
+  expectVersion(context, before.version);
   const seconds = parseDuration(openingHours);
-  if (seconds !== before.openingBalanceSeconds) {
-    await setOpeningSeconds(memberId, seconds);
+  const isChanged = seconds !== before.openingBalanceSeconds;
+  if (isChanged) {
+    await setOpeningSeconds(before, seconds);
     const { principal, now } = context;
     const subject = { kind: 'member', id: memberId, name: fullName(before) } as const;
     await recordAudit({
@@ -57,5 +65,5 @@ export async function setOpeningBalance(
       details: { from: formatDuration(before.openingBalanceSeconds), to: formatDuration(seconds) },
     });
   }
-  return toWire(memberId, seconds, context);
+  return toWire(memberId, seconds, before.version + (isChanged ? 1 : 0), context);
 }

@@ -143,8 +143,14 @@ export async function changeOwnDetails(
 }
 
 /** Sets the hours that a locked member brought along when his balance began. Seconds. */
-export async function setOpeningSeconds(memberId: string, openingBalanceSeconds: number): Promise<void> {
-  await tx().update(member).set({ openingBalanceSeconds }).where(ownMember(memberId));
+export async function setOpeningSeconds(
+  { id, version }: Pick<Member, 'id' | 'version'>,
+  openingBalanceSeconds: number,
+): Promise<void> {
+  await tx()
+    .update(member)
+    .set({ openingBalanceSeconds, version: version + 1 })
+    .where(ownMember(id));
 }
 
 /** Sets a locked member's last day (`YYYY-MM-DD`); null takes it back. */
