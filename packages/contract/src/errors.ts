@@ -5,6 +5,7 @@
 export const errorStatus = {
   'login-failed': 401,
   'email-not-confirmed': 403,
+  'no-membership': 403,
   'email-confirmation-failed': 422,
   'email-confirmation-resend-failed': 500,
   'account-creation-failed': 422,

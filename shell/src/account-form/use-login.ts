@@ -79,7 +79,7 @@ export function useLogin({
       const isUnconfirmed = isApiError(error, 'email-not-confirmed');
       if (isUnconfirmed) setUnconfirmed(form.values.email.trim());
       // The password was changed meanwhile, or the account is gone.
-      if (isUnconfirmed || isApiError(error, 'login-failed', 'password-wrong')) setStep(undefined);
+      if (isUnconfirmed || isApiError(error, 'login-failed', 'no-membership', 'password-wrong')) setStep(undefined);
       return isUnconfirmed;
     },
   });

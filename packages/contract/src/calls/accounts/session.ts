@@ -33,7 +33,7 @@ export const sessionCalls = {
       code: AnyCode.optional(),
     }),
     response: UserInfo,
-    errors: ['login-failed', 'email-not-confirmed', 'two-step-required', 'two-step-failed'],
+    errors: ['login-failed', 'email-not-confirmed', 'no-membership', 'two-step-required', 'two-step-failed'],
     rateLimit: { max: 120, windowSeconds: 60 },
   }),
   logout: call({

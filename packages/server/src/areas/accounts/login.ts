@@ -25,8 +25,8 @@ export interface Credentials {
 /**
  * Checks the password, and the code of anyone who has two-step verification on, and starts a new session; a session the
  * browser still had is ended. Returns `login-failed` for an unknown address and a wrong password alike; that an address
- * is not confirmed, or that a code is needed, it says only to anyone who knows the password. Wrong codes are throttled
- * like passwords.
+ * is not confirmed, that a code is needed, or that the login opens no organisation (any more), it says only to anyone
+ * who knows the password. Wrong codes are throttled like passwords.
  */
 export async function login(
   { email, password, rememberMe, code }: Credentials,
@@ -45,7 +45,7 @@ export async function login(
       if (!(await spendCode(database, user.id, code, now))) return null;
     }
     const membership = await latestMembership(user.id, now);
-    if (!membership) throw new ApiError('login-failed', { detail: 'This login belongs to no organisation' });
+    if (!membership) throw new ApiError('no-membership');
     if (principal) await endSession(principal);
     await forgetFailures({ email, address });
     await rememberNetwork({ email, address, now });

@@ -106,7 +106,7 @@ describe('leaving', () => {
     expect(refusal(await worker.call('getMe'))).toEqual([401, 'unauthenticated']);
     expect(
       (await app.browser().call('login', { body: { email: 'weg@vertrek.example', password: PASSWORD } })).statusCode,
-    ).toBe(401);
+    ).toBe(403);
     await leave(id, null);
     expect(
       (await app.browser().call('login', { body: { email: 'weg@vertrek.example', password: PASSWORD } })).statusCode,

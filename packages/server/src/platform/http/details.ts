@@ -9,6 +9,7 @@ import type { ErrorCode } from '@rooster/contract';
 export const details: Readonly<Record<ErrorCode, string>> = {
   'login-failed': 'E-mail address and password do not belong together',
   'email-not-confirmed': 'The email address has not been confirmed: enter the mailed code, or ask for a new one',
+  'no-membership': 'The login belongs to no organisation, or to none any more',
   'email-confirmation-failed': 'The code is wrong, expired or used up: after five tries a new one is needed',
   'email-confirmation-resend-failed': 'No new code could be sent',
   'account-creation-failed': 'No account could be made; the address may have one already',
