@@ -1,5 +1,5 @@
 /** What one planner does to a shift as he sees it, when another has changed it meanwhile. */
-import type { PublishingPending, Shift } from '@rooster/contract';
+import type { BatchResult, ManagerSchedule, PublishingPending, Shift } from '@rooster/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeOf } from '../../platform/http/testing.ts';
 import { MONDAY, place, planningCompany } from './testing.ts';
@@ -64,4 +64,23 @@ it('publishes and throws away only what the planner has seen', async () => {
     });
   expect(codeOf(await discard(before))).toBe('modified-meanwhile');
   expect((await discard(before + 1)).statusCode).toBe(201);
+});
+
+it('takes back no shifts that another planner has put people on since they were made', async () => {
+  const start = '2030-05-06T09:00:00+02:00';
+  const end = '2030-05-06T17:00:00+02:00';
+  const made = await company.admin.call('createShifts', {
+    body: { shifts: [company.draft({ start, end }), company.draft({ start, end })] },
+  });
+  const { batchId } = made.json<BatchResult>();
+  const week = async () =>
+    (await company.admin.call('querySchedule', { body: { weekStartDate: '2030-05-06' } })).json<ManagerSchedule>()
+      .shifts;
+  const undo = () => company.admin.call('undoScheduleBatch', { params: { batchId } });
+  const [one] = await week();
+  if (!one) throw new Error('The shifts are not there');
+  const eva = await company.person('Eva');
+  await company.assign(place(one), eva);
+  expect(codeOf(await undo())).toBe('schedule-batch-not-undoable');
+  expect((await week()).map(({ filledCount }) => filledCount).toSorted((a, b) => a - b)).toEqual([0, 1]);
 });

@@ -346,9 +346,12 @@ const rightOf: Readonly<Record<Kind, Permission>> = {
   DiscardChanges: 'schedules:shift:update',
 };
 
+/** The version of a shift that nobody has put anybody on, changed or published since it was made. */
+const UNTOUCHED = 1;
+
 /**
- * Takes a batch back. Only who did it, or who plans everything, may, and in departments that he still plans; shifts
- * that were published meanwhile are in the way.
+ * Takes a batch back. Only who did it, or who plans everything, may, and in departments that he still plans; what was
+ * done with its shifts since is in the way, for it would go with them.
  */
 export async function undoBatch(batchId: string, context: Context): Promise<ScheduleBatch> {
   const { principal, now } = context;
@@ -376,7 +379,7 @@ export async function undoBatch(batchId: string, context: Context): Promise<Sche
       scope,
       made.map(({ row }) => row.departmentId),
     );
-    if (made.some(({ published }) => published !== null)) throw new ApiError('schedule-batch-not-undoable');
+    if (made.some(({ row }) => row.version !== UNTOUCHED)) throw new ApiError('schedule-batch-not-undoable');
     await removeShifts(made.map(({ row }) => row.id));
   }
   // What a clearing removed has come back: it needs no second keeping.
