@@ -14,10 +14,11 @@ const taken = new ApiError({ ...problem, code: 'shift-overlap', status: 409, rea
 /** The calls over a transport that refuses some places and notes what is sent. */
 function server(refused: Readonly<Record<string, Error>> = {}) {
   const sent: string[] = [];
-  const answer = ({ method, path }: HttpRequest): unknown => {
-    const asked = /assignments\/(\w+)\/(?:un)?assign/.exec(path)?.[1];
+  const answer = ({ method, path, ifMatch }: HttpRequest): unknown => {
+    const asked =
+      /assignments\/(\w+)\/(?:un)?assign/.exec(path)?.[1] ?? (method === 'DELETE' ? path.at(-1) : undefined);
     if (path.endsWith('/linked')) return { items: series };
-    sent.push(`${method} ${path.replace('/api/schedules/', '')}`);
+    sent.push(`${method} ${path.replace('/api/schedules/', '')}${ifMatch === undefined ? '' : ` ${ifMatch}`}`);
     if (asked !== undefined && refused[asked] !== undefined) throw refused[asked];
     return { shifts: [], warnings: [] };
   };
@@ -26,6 +27,11 @@ function server(refused: Readonly<Record<string, Error>> = {}) {
 }
 
 const always = () => true;
+
+const meanwhile = new ApiError({ ...problem, code: 'modified-meanwhile', status: 412 });
+const gone = new ApiError({ ...problem, code: 'not-found', status: 404 });
+const given: GivenSeries = { shifts: series, tried: 3, tenantUserId: 'anna', places: ['a1', 'c1'], refused: [] };
+const off = (id: string) => `POST assignments/${id}/unassign?tenantUserId=anna`;
 
 describe('somebody on a series', () => {
   it('gets the first place of each shift, one after the other', async () => {
@@ -62,15 +68,16 @@ describe('somebody on a series', () => {
   });
 
   it('goes with the series, or alone where shifts may not be deleted', async () => {
-    const gone = new ApiError({ ...problem, code: 'modified-meanwhile', status: 412 });
-    const { api, sent } = server({ a1: gone });
-    const given: GivenSeries = { shifts: series, tried: 3, tenantUserId: 'anna', places: ['a1', 'c1'], refused: [] };
-    await takeBackSeries(api, given, true);
-    await takeBackSeries(api, given, false);
-    expect(sent).toEqual([
-      'DELETE shifts/a?applyTo=all',
-      'POST assignments/a1/unassign?tenantUserId=anna',
-      'POST assignments/c1/unassign?tenantUserId=anna',
-    ]);
+    const { api, sent } = server();
+    expect(await takeBackSeries(api, given, true)).toEqual({ keptCount: 0 });
+    expect(sent).toEqual(['DELETE shifts/a 2', 'DELETE shifts/b 1', 'DELETE shifts/c 2']);
+    expect(await takeBackSeries(api, given, false)).toEqual({ keptCount: 0 });
+    expect(sent.slice(3)).toEqual([off('a1'), off('c1')]);
+  });
+
+  it('leaves shifts that another planner has changed since, and whom he has put there', async () => {
+    const { api, sent } = server({ a: meanwhile, a1: meanwhile, b: meanwhile, c: gone });
+    expect(await takeBackSeries(api, given, true)).toEqual({ keptCount: 2 });
+    expect(sent).toEqual(['DELETE shifts/a 2', off('a1'), 'DELETE shifts/b 1', 'DELETE shifts/c 2']);
   });
 });

@@ -46,19 +46,35 @@ export async function giveSeries(
   return given;
 }
 
-/** Takes the series away; of whoever may not delete shifts, only the person from it. */
+/** False where another planner has changed since what was to go; what is gone already needs nothing. */
+async function isDone(step: Promise<unknown>): Promise<boolean> {
+  try {
+    await step;
+  } catch (error) {
+    if (isApiError(error, 'modified-meanwhile')) return false;
+    if (!isApiError(error, 'not-found')) throw error;
+  }
+  return true;
+}
+
+/**
+ * Takes away what is as it was left: the shifts of the series, or of whoever may not delete them only the person. From
+ * shifts that another planner has changed since the person goes too, and they stay; answers how many those are.
+ */
 export async function takeBackSeries(
   api: Api,
   { shifts, tenantUserId, places }: GivenSeries,
   mayDelete: boolean,
-): Promise<void> {
-  const [first] = shifts;
-  if (mayDelete && first !== undefined)
-    await api.deleteShift({ params: { shiftId: first.shiftId }, query: { applyTo: 'all' } });
-  else
-    for (const shiftAssignmentId of places)
-      await api.unassignShift({ params: { shiftAssignmentId }, query: { tenantUserId } }).catch((error: unknown) => {
-        // Another planner has put somebody else there since, who stays.
-        if (!isApiError(error, 'modified-meanwhile')) throw error;
-      });
+): Promise<{ keptCount: number }> {
+  const got = new Set(places);
+  let keptCount = 0;
+  for (const { shiftId, assignments, version } of shifts) {
+    const shiftAssignmentId = assignments[0]?.shiftAssignmentId ?? '';
+    const hasGot = got.has(shiftAssignmentId);
+    const left = hasGot ? version + 1 : version;
+    if (mayDelete && (await isDone(api.deleteShift({ params: { shiftId }, query: {} }, { ifMatch: left })))) continue;
+    if (mayDelete) keptCount += 1;
+    if (hasGot) await isDone(api.unassignShift({ params: { shiftAssignmentId }, query: { tenantUserId } }));
+  }
+  return { keptCount };
 }

@@ -1,5 +1,5 @@
 /** Puts somebody on a new series: how far it is, then which shifts he could not get and why, and the way back. */
-import { useCan } from '@rooster/module-kit';
+import { useCan, useToast } from '@rooster/module-kit';
 import { currentTime } from '@rooster/domain/clock';
 import { errorText, useFormat } from '@rooster/i18n';
 import { Alert, Button, Modal } from '@rooster/ui';
@@ -27,6 +27,7 @@ export function SeriesDialog({ shiftId, tenantUserId, name, renew, onClose, onUn
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const api = useSchedulingApi();
+  const toast = useToast();
   const { texts } = useBoard();
   const mayDelete = useCan('schedules:shift:delete', 'schedules:shift:delete:department');
   const [given, setGiven] = useState<GivenSeries | null>(null);
@@ -46,7 +47,10 @@ export function SeriesDialog({ shiftId, tenantUserId, name, renew, onClose, onUn
     onUndo({
       id: `series ${currentTime()}`,
       text: told,
-      run: () => takeBackSeries(api, given, mayDelete),
+      run: async () => {
+        const { keptCount } = await takeBackSeries(api, given, mayDelete);
+        if (keptCount > 0) toast({ severity: 'warn', text: t('series.kept', { count: keptCount }) });
+      },
     });
   };
   const latest = useRef(close);
