@@ -69,6 +69,39 @@ describe.skipIf(testEngine() === 'embedded' || isOnCluster())('meanwhile', () =>
     expect(await inDepartment()).toEqual([]);
   });
 
+  it('nobody who is erased is left with hours and reasons, or with a name where he was exported', async () => {
+    await company.admin.call('setModule', { body: { module: 'Timesheet', enabled: true } });
+    const [hired, asked] = [await company.hire({ lastName: 'Een' }), await company.hire({ lastName: 'Twee' })];
+    const lastDay = dayFromToday(-2);
+    for (const tenantUserId of [hired, asked])
+      await company.admin.call('endEmployment', { params: { tenantUserId }, body: { lastDay } });
+    const erase = (tenantUserId: string, lastName: string) => () =>
+      company.admin.call('eraseMember', {
+        params: { tenantUserId },
+        body: { confirmation: `Sanne de ${lastName}` },
+      });
+    const hours = {
+      shiftStart: `${lastDay}T09:00:00+01:00`,
+      shiftEnd: `${lastDay}T12:00:00+01:00`,
+      timeZoneId: 'Europe/Amsterdam',
+      reason: 'Vergeten',
+    };
+    const [added, erased] = await meanwhile(app.database, {
+      work: () => company.admin.call('addEntryFor', { params: { tenantUserId: hired }, body: hours }),
+      statement: 'select "rounding_strategy"',
+      other: erase(hired, 'Een'),
+    });
+    expect([codeOf(added), erased.statusCode]).toEqual(['not-found', 204]);
+    const [exported, gone] = await meanwhile(app.database, {
+      work: () => company.admin.call('exportMember', { params: { tenantUserId: asked } }),
+      statement: '\n    insert into "audit_event"',
+      other: erase(asked, 'Twee'),
+    });
+    expect([exported.statusCode, gone.statusCode]).toEqual([200, 204]);
+    const trail = await company.admin.call('listAuditEvents', { query: { action: 'member-exported' } });
+    expect(trail.json()).toMatchObject({ items: [{ subjectId: asked, subjectName: 'Oud-medewerker' }] });
+  });
+
   it('a link to a calendar is made twice, and one opens', async () => {
     const make = () => company.admin.call('createLeaveCalendarFeed', { body: { kind: 'Person' } });
     const [first, second] = await meanwhile(app.database, {

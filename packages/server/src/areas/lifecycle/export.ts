@@ -7,10 +7,10 @@ import { formatDuration } from '@rooster/domain/duration';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { recordAudit } from '../audit/record.ts';
-import { findMember, fullName } from '../directory/members.ts';
+import { lockMember } from '../directory/lock.ts';
+import { fullName } from '../directory/members.ts';
 
 type Row = Record<string, unknown>;
 
@@ -68,8 +68,8 @@ export async function exportMember(
   memberId: string,
   { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>,
 ): Promise<{ exportedAt: string; tables: Record<string, Row[]> }> {
-  const person = await findMember(currentTenant(), memberId);
-  if (!person) throw new ApiError('not-found');
+  // Whoever erases the person waits, and finds this line in the trail.
+  const person = await lockMember(memberId);
   const mine = (condition: SQL): SQL => sql`t.tenant_id = ${currentTenant()} and ${condition}`;
   const known = await references();
   const own = new Map<string, SQL>();

@@ -1,6 +1,6 @@
 /** Changes by managers to hours of others: adding, changing, deleting, reopening. Also deleting own hours. */
 import { isoInstant } from '@rooster/domain/time';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { AuditAction, CallInput, timesheetCalls, TimesheetEntry } from '@rooster/contract';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
@@ -9,6 +9,7 @@ import { newId } from '../../platform/id.ts';
 import { recordAudit } from '../audit/record.ts';
 import { workZoneOf } from '../departments/service.ts';
 import { calculateWorked } from '../leave/worked.ts';
+import { lockMember } from '../directory/lock.ts';
 import { findMember, fullName } from '../directory/members.ts';
 import { member } from '../../schema/members.ts';
 import { notify } from '../notifications/service.ts';
@@ -128,19 +129,14 @@ export async function addEntryFor(
   const [owner] = await tx()
     .select({ id: member.id })
     .from(member)
-    .where(
-      and(
-        eq(member.tenantId, currentTenant()),
-        eq(member.id, memberId),
-        isNull(member.erasedAt),
-        inScopeOf(principal, member.id),
-      ),
-    );
+    .where(and(eq(member.tenantId, currentTenant()), eq(member.id, memberId), inScopeOf(principal, member.id)));
   if (!owner) throw new ApiError('not-found');
   await refuseOwn(memberId, context);
   const punches = punchesOf(input, now);
   const rules = await readRules({ memberId, timeZoneId: principal.timeZoneId }, punches.start, punches.end);
   const draft = draftEntry(punches, rules.zone, rules, input.timeZoneId);
+  // Nobody is erased meanwhile, or was.
+  await lockMember(memberId);
   const entry = await insertEntry(
     { id: newId(now), memberId, source: 'Manual', createdAt: now, offlinePunches: [] },
     draft,
