@@ -30,9 +30,11 @@ function toField([column, value]: [string, unknown]): [string, unknown] {
     : [name, value];
 }
 
+/** Rows in the order of their columns: of one tenant, mostly by an id that tells when the row was made. */
 async function read(table: string, condition: SQL): Promise<Row[]> {
   const rows = await rowsOf(
-    sql`select to_jsonb(t) - ${LEFT_OUT}::text[] as data from ${sql.identifier(table)} t where ${condition}`,
+    sql`select to_jsonb(t) - ${LEFT_OUT}::text[] as data from ${sql.identifier(table)} t where ${condition}
+      order by t`,
   );
   return rows.map(({ data }) => Object.fromEntries(Object.entries(data as Row).map(toField)));
 }

@@ -9,6 +9,7 @@ import { newId } from '../../platform/id.ts';
 import { dayFromToday as day } from '../../testing/days.ts';
 import { fullTime, office, YEAR } from '../contracts/testing.ts';
 import type { TestOffice } from '../contracts/testing.ts';
+import { leaveLot } from '../../schema/balances.ts';
 import { member } from '../../schema/members.ts';
 
 let app: TestApp;
@@ -138,13 +139,25 @@ describe('the export of a person', () => {
       async () => void (await tx().update(member).set({ dateOfBirth: '1990-05-01' }).where(eq(member.id, id))),
     );
     await finalise(id, fullTime);
+    // What is written anew lies behind the rest, and is still what was made first.
+    await app.database.withTenant(
+      firm.tenantId,
+      async () =>
+        void (await tx()
+          .update(leaveLot)
+          .set({ year: YEAR + 5 })
+          .where(eq(leaveLot.year, YEAR))),
+    );
     const answer = await admin.call('exportMember', { params: { tenantUserId: id } });
     const { tables } = answer.json<{ tables: Record<string, Record<string, unknown>[]> }>();
     expect(tables).toMatchObject({
       member: [{ id, firstName: 'Cor', lastName: 'Bos', dateOfBirth: '1990-05-01' }],
       login: [{ email: 'inzage@vertrek.example' }],
       contract: [{ tenantUserId: id, workingWeek: '40:00:00' }],
-      leaveLot: [{ balanceType: 'Legal' }, { balanceType: 'Legal' }],
+      leaveLot: [
+        { balanceType: 'Legal', year: YEAR + 5 },
+        { balanceType: 'Legal', year: YEAR + 1 },
+      ],
       leaveMutation: [{ amount: '160:00:00' }, { amount: '160:00:00' }],
       memberRole: [{ tenantUserId: id }],
       timesheetEntry: [],
