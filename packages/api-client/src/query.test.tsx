@@ -53,7 +53,14 @@ function mountMutation(
   unmounts.push(() => act(() => root.unmount()));
   const mutate = (variables: Parameters<Mutation['mutateAsync']>[0]) =>
     act(async () => held.mutation?.mutateAsync(variables).catch(() => undefined));
-  return { toast, queryClient, mutate };
+  /** Several presses before anything was drawn or answered. */
+  const press = async (...all: Parameters<Mutation['mutateAsync']>[0][]) => {
+    await act(async () => {
+      all.forEach((variables) => held.mutation?.mutate(variables));
+      await Promise.allSettled(all.slice(-1).map((variables) => held.mutation?.mutateAsync(variables)));
+    });
+  };
+  return { toast, queryClient, mutate, press };
 }
 
 const body = { shiftStart: '2026-11-16T08:00:00Z', shiftEnd: '2026-11-16T16:00:00Z', timeZoneId: 'Europe/Amsterdam' };
@@ -162,6 +169,35 @@ describe('a mutation', () => {
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect([second, third]).toEqual([first, first]);
     expect(new Set([first, fourth, fifth, sixth]).size).toBe(4);
+  });
+
+  test('asked for twice before its answer and renewal is sent, told and followed once', async () => {
+    const { sent, calls } = scripted({}, {}, {}, {});
+    const onSuccess = vi.fn<() => void>();
+    const { toast, press } = mountMutation(calls, { success: 'saved', onSuccess });
+    await press({ body }, { body });
+    expect(sent).toHaveLength(1);
+    expect(toast).toHaveBeenCalledOnce();
+    expect(onSuccess).toHaveBeenCalledOnce();
+    await press({ body });
+    expect(sent).toHaveLength(2);
+  });
+
+  test('asked for something else in between is sent again: what was asked last holds', async () => {
+    const { sent, calls } = scripted({}, {}, {});
+    const { press } = mountMutation(calls);
+    await press({ body }, { body: { ...body, breakTime: '00:30:00' } }, { body });
+    expect(sent.map((request) => request.body)).toEqual([body, { ...body, breakTime: '00:30:00' }, body]);
+  });
+
+  test('asked for twice and refused is told once, and can be asked for again', async () => {
+    const { sent, calls } = scripted(refused, {});
+    const { toast, press } = mountMutation(calls);
+    await press({ body }, { body });
+    expect(sent).toHaveLength(1);
+    expect(toast).toHaveBeenCalledOnce();
+    await press({ body });
+    expect(sent).toHaveLength(2);
   });
 
   test('with other arguments is another attempt', async () => {

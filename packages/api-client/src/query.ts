@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-query';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { Area, CallName } from '@rooster/contract';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import type { ApiFunction, CallOptions } from './client.ts';
 import { ApiError, isApiError, TransportError } from './errors.ts';
 import { createKeyKeeper } from './idempotency.ts';
@@ -161,9 +161,32 @@ const isOvertaken = (error: unknown): boolean =>
 export type MutationVariables<N extends CallName> = Arguments<N> & { readonly ifMatch?: number | string | undefined };
 
 /**
- * A call that changes something, as a mutation: errors and success as toasts, the rows that it answers put in place
- * before its success is told, the area's queries renewed, and for a call that takes an Idempotency-Key the same key
- * when the user repeats an attempt that got no answer.
+ * `send`, but what is asked for once more while the same is under way is that one: a second press of a button comes
+ * before the page has drawn that the first is sent. What was asked for in between makes it another.
+ */
+function useOnce<Asked extends unknown[], Given>(send: (...asked: Asked) => Promise<Given>): typeof send {
+  const last = useRef<{ readonly id: string; readonly answer: Promise<Given> }>(undefined);
+  return useCallback(
+    (...asked) => {
+      const id = JSON.stringify(asked[0]);
+      if (last.current?.id === id) return last.current.answer;
+      const answer = send(...asked);
+      const sent = { id, answer };
+      last.current = sent;
+      const end = (): void => {
+        if (last.current === sent) last.current = undefined;
+      };
+      answer.then(end, end);
+      return answer;
+    },
+    [send],
+  );
+}
+
+/**
+ * A call that changes something, as a mutation: pressed twice it is sent once, errors and success as toasts, the rows
+ * that it answers put in place before its success is told, the area's queries renewed, and for a call that takes an
+ * Idempotency-Key the same key when the user repeats an attempt that got no answer.
  */
 export function useApiMutation<N extends CallName>(
   call: ApiFunction<N>,
@@ -178,7 +201,7 @@ export function useApiMutation<N extends CallName>(
     putInPlace(queryClient, areas, answer);
     return answer;
   };
-  return useMutation<Answer<N>, Error, MutationVariables<N>>({
+  const mutation = useMutation<Answer<N>, Error, MutationVariables<N>>({
     meta: {
       ...(options.quiet !== undefined && { quiet: options.quiet }),
       ...(options.success !== undefined && { success: options.success }),
@@ -206,4 +229,11 @@ export function useApiMutation<N extends CallName>(
       if (isOvertaken(error)) for (const area of areas) void queryClient.invalidateQueries({ queryKey: [area] });
     },
   });
+  const mutateAsync = useOnce(mutation.mutateAsync);
+  const mutate = useCallback<typeof mutation.mutate>(
+    // Its error is told by the query client and kept by the mutation.
+    (...asked) => void mutateAsync(...asked).catch(() => undefined),
+    [mutateAsync],
+  );
+  return { ...mutation, mutate, mutateAsync };
 }

@@ -65,6 +65,17 @@ describe('confirm', () => {
     await click(button('Ja'));
   });
 
+  it('asks once what is asked twice before it is answered, and answers both', async () => {
+    const [first, second] = [await ask('Wissen?'), await ask('Wissen?')];
+    await click(button('Ja'));
+    expect([first.given, second.given]).toEqual([true, true]);
+    expect(shown()).toBe(false);
+    const later = await ask('Wissen?');
+    expect(shown()).toBe(true);
+    await click(button('Nee'));
+    expect(later.given).toBe(false);
+  });
+
   it('shows questions one after the other', async () => {
     const first = await ask('Eerste?');
     const second = await ask('Tweede?');

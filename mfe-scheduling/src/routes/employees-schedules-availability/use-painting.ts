@@ -1,7 +1,7 @@
 /** Holds what is painted until it is saved, and saves it. */
 import { useCloseForm, useSession } from '@rooster/module-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SchedulingApi, useSchedulingApi } from '../../shared/api.ts';
 import { type Known, type Painting, type PaintStep, stepsOf, stillOwed } from './painting.ts';
@@ -32,6 +32,8 @@ export function usePainting(known: Known, onDone: () => void) {
   const [left, setLeft] = useState<readonly PaintStep[]>([]);
   const owed = stillOwed(left, known);
   const close = useCloseForm({ dirty: painting.size > 0 || owed.length > 0, onClose: onDone });
+  // Two clicks can come before the button is drawn as busy.
+  const sending = useRef(false);
   const save = useMutation({
     meta: { success: t('availability.saved') },
     mutationFn: async () => {
@@ -51,7 +53,10 @@ export function usePainting(known: Known, onDone: () => void) {
       onDone();
     },
     // Days that came through before a failure are there; those that are left stay painted.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [api.createAvailability.call.area] }),
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: [api.createAvailability.call.area] });
+      sending.current = false;
+    },
   });
   const before = past.at(-1);
   return {
@@ -70,7 +75,11 @@ export function usePainting(known: Known, onDone: () => void) {
             setPast(past.slice(0, -1));
           },
     close,
-    save: () => save.mutate(),
+    save: () => {
+      if (sending.current) return;
+      sending.current = true;
+      save.mutate();
+    },
     saving: save.isPending,
     /** It was saved in part, and what is left has to follow. */
     isHalfway: owed.length > 0,
