@@ -49,6 +49,7 @@ export type {
 } from './shell-api.ts';
 export { useShell } from './shell-context.ts';
 export { Slot, type SlotProps } from './slot.tsx';
+export { keyBytes } from './push-key.ts';
 export { type TabMemory, tabMemory } from './tab-memory.ts';
 export { useAction } from './use-action.ts';
 export { type AskAboutBalances, useAskAboutBalances } from './use-ask-about-balances.ts';

@@ -5,6 +5,7 @@ import { followAnswers, restoreAnswers } from './kept-answers.ts';
 import { keepSession } from './kept.ts';
 import { followVersions } from './follow-versions.ts';
 import { linkManifest } from './link-manifest.ts';
+import { renewDevice } from './renew-device.ts';
 
 /**
  * Keeps who is logged in, for the next opening without a connection; but not the date of birth, which no screen needs
@@ -59,6 +60,8 @@ export async function startPwa(services: Services): Promise<void> {
   await followVersions(api);
   followNotifications(services);
   await followRemotes(services);
+  // Without an answer the next start does it.
+  if (store.get() !== undefined) await renewDevice(api.http).catch(() => undefined);
 }
 
 /** Without a connection screens show what they last had. */

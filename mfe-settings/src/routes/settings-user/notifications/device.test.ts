@@ -1,15 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { deviceState, keyBytes, presentDevice } from './device.ts';
+import { deviceState, presentDevice } from './device.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
 describe('push messages on this device', () => {
-  it('reads the key as push services write it', () => {
-    expect([...keyBytes('-_8A')]).toEqual([251, 255, 0]);
-  });
-
   it('says so where the browser has none', async () => {
     expect([await deviceState(), await presentDevice()]).toEqual(['unavailable', null]);
   });

@@ -1,4 +1,5 @@
 /** Push messages on this device: what the browser allows, and switching them on and off. */
+import { keyBytes } from '@rooster/module-kit';
 
 /** Whether messages can and do come in here. `unavailable`: no browser support, or no service worker on this page. */
 export type DeviceState = 'unavailable' | 'refused' | 'off' | 'on';
@@ -21,12 +22,6 @@ export async function deviceState(): Promise<DeviceState> {
   if (!registration) return 'unavailable';
   if (Notification.permission === 'denied') return 'refused';
   return (await registration.pushManager.getSubscription()) ? 'on' : 'off';
-}
-
-/** The key as the push API takes it. */
-export function keyBytes(publicKey: string): Uint8Array<ArrayBuffer> {
-  const text = atob(publicKey.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(text, (character) => character.codePointAt(0) ?? 0);
 }
 
 /**
