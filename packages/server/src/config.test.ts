@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, readLocation } from './config.ts';
+import { ConfigError, doubtsOf, readConfig, readLocation } from './config.ts';
 import { demoLogins } from './demo/index.ts';
 
 describe('the environment', () => {
@@ -101,6 +101,13 @@ describe('the environment', () => {
     ]);
     expect(readConfig({ SEED_DEMO: 'false' }).platformAdmins).toEqual([]);
     expect(readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://uren.example' }).platformAdmins).toEqual([]);
+  });
+
+  it('is doubted where production has nowhere to send mails to', () => {
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://uren.example' };
+    expect(doubtsOf(readConfig(production))).toEqual([expect.stringContaining('SMTP_URL is not set')]);
+    expect(doubtsOf(readConfig({ ...production, SMTP_URL: 'smtp://mail.example:587' }))).toEqual([]);
+    expect(doubtsOf(readConfig({}))).toEqual([]);
   });
 
   it.each([

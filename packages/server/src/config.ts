@@ -207,6 +207,14 @@ function trustProxy(value: string): boolean | number | string {
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
+/** What is right and yet hardly meant, for whoever starts it. */
+export const doubtsOf = ({ production, smtpUrl }: Config): readonly string[] =>
+  production && smtpUrl === undefined
+    ? [
+        'No mail leaves this server, as SMTP_URL is not set: nobody gets an invite, confirms an address or sets a new password. Mails wait in the outbox for a week',
+      ]
+    : [];
+
 /**
  * Where the environment says the data is, past a pooler; for commands that need nothing else. Throws ConfigError.
  */

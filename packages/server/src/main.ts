@@ -1,6 +1,6 @@
 /** The program: opens the database, serves, and stops tidily. */
 import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { doubtsOf, readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { explain } from './explain.ts';
 import { collectGarbage } from './platform/collect-garbage.ts';
@@ -68,6 +68,7 @@ function open(config: Config): Promise<Database> {
 }
 
 async function serve(config: Config): Promise<void> {
+  for (const doubt of doubtsOf(config)) complain(doubt);
   const database = await open(config);
   const logins = config.seedDemo && !config.production ? await seedDemo(database) : [];
   const app = await createApp({ config, database });
