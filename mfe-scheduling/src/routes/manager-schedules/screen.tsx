@@ -1,9 +1,7 @@
 /** `/app/manager/schedules`: who works when, and where somebody is still missing. */
-import { currentTime } from '@rooster/domain/clock';
 import type { ManagerSchedule } from '@rooster/contract';
-import { localDate } from '@rooster/domain/time';
 import { errorText } from '@rooster/i18n';
-import { useGo, useSession, useShell } from '@rooster/module-kit';
+import { useGo, useSession, useShell, useToday } from '@rooster/module-kit';
 import { Alert, Button, Page, Skeleton, useIsPhone } from '@rooster/ui';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,8 +53,7 @@ export function ScheduleScreen() {
   const { tenant } = useSession();
   const go = useGo();
   const isPhone = useIsPhone();
-  const [now] = useState(currentTime);
-  const today = localDate(now, tenant.timezoneId);
+  const today = useToday(tenant.timezoneId);
   const location = nav.get();
   const read = readState(location.search, today);
   const state: BoardState = isPhone ? { ...read, weeks: 1, view: 'departments' } : read;
