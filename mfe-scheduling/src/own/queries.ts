@@ -2,7 +2,7 @@
 import { queryOptionsFor } from '@rooster/api-client/query';
 import { mondayOf } from '@rooster/domain/time';
 import { useCan, useSession, useToday } from '@rooster/module-kit';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSchedulingApi } from '../shared/api.ts';
 
 /** Weeks ahead in which the next shift and open shifts are looked for. */
@@ -15,15 +15,18 @@ interface Weeks {
   readonly withAll?: boolean;
 }
 
-/** Own, open and, where allowed, everybody's shifts of some weeks from a Monday. */
-export function useOwnSchedule({ weekStartDate, weeks, withAll = true }: Weeks) {
-  return useQuery(queryOptionsFor(useSchedulingApi().queryOwnSchedule, { body: { weekStartDate, weeks, withAll } }));
-}
+const useScheduleOptions = ({ weekStartDate, weeks, withAll = true }: Weeks) =>
+  queryOptionsFor(useSchedulingApi().queryOwnSchedule, { body: { weekStartDate, weeks, withAll } });
 
-/** Own and open shifts of the weeks that lie ahead, this one included. */
+/** Own, open and, where allowed, everybody's shifts of some weeks from a Monday. */
+export const useOwnSchedule = (weeks: Weeks) => useQuery(useScheduleOptions(weeks));
+
+/** Own and open shifts of the weeks that lie ahead, this one included; once another begins, those of before until then. */
 export function useComingSchedule() {
   const { tenant } = useSession();
-  return useOwnSchedule({ weekStartDate: mondayOf(useToday(tenant.timezoneId)), weeks: AHEAD, withAll: false });
+  const weekStartDate = mondayOf(useToday(tenant.timezoneId));
+  const options = useScheduleOptions({ weekStartDate, weeks: AHEAD, withAll: false });
+  return useQuery({ ...options, placeholderData: keepPreviousData });
 }
 
 /** Swaps that concern the person. */

@@ -6,7 +6,6 @@ import { Alert, EmptyState, FilterSelect, periodOf } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOwnSchedule } from '../../own/queries.ts';
 import { windowOf } from '../../own/view-state.ts';
 import { useSchedulingApi } from '../../shared/api.ts';
 import { useOthersChanges } from '../../shared/use-others-changes.ts';
@@ -14,7 +13,7 @@ import { Calendar } from './calendar.tsx';
 import { EmployeeFrame } from './frame.tsx';
 import { ShiftDays } from './shift-days.tsx';
 import { EmployeeShiftDrawer } from './shift-drawer.tsx';
-import { useView } from './use-view.ts';
+import { useViewedSchedule } from './use-view.ts';
 import { ViewBar } from './view-bar.tsx';
 
 const departmentsOf = (shifts: readonly EmployeeShift[]) =>
@@ -35,10 +34,9 @@ function useDepartments(shifts: readonly EmployeeShift[], chosen: string) {
 
 export function AllShiftsScreen() {
   const { t } = useTranslation('scheduling');
-  const { view, today, change } = useView();
+  const { view, today, change, schedule } = useViewedSchedule();
   const weeks = windowOf(view);
   const period = periodOf(view.unit, view.date);
-  const schedule = useOwnSchedule(weeks);
   const [opened, setOpened] = useState<string | null>(null);
   useOthersChanges();
   const all = schedule.data?.allShifts ?? [];

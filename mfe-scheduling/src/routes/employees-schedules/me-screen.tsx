@@ -6,7 +6,7 @@ import { Button, Card, EmptyState, periodOf } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NextShift } from '../../own/next-shift.tsx';
-import { useComingSchedule, useOwnSchedule, useSwaps } from '../../own/queries.ts';
+import { useComingSchedule, useSwaps } from '../../own/queries.ts';
 import { nextOf, windowOf } from '../../own/view-state.ts';
 import { workOf } from '../../shared/clock.ts';
 import { useOthersChanges } from '../../shared/use-others-changes.ts';
@@ -18,18 +18,17 @@ import { OwnSwaps } from './own-swaps.tsx';
 import styles from './screen.module.css';
 import { ShiftDays } from './shift-days.tsx';
 import { EmployeeShiftDrawer } from './shift-drawer.tsx';
-import { useView } from './use-view.ts';
+import { useViewedSchedule } from './use-view.ts';
 import { ViewBar } from './view-bar.tsx';
 
 export function OwnShiftsScreen() {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const now = useNow();
-  const { view, today, change } = useView();
+  const { view, today, change, schedule } = useViewedSchedule();
   const isWeek = view.unit === 'week';
   const weeks = windowOf(view);
   const period = periodOf(view.unit, view.date);
-  const schedule = useOwnSchedule(weeks);
   const coming = useComingSchedule();
   const swaps = useSwaps();
   // What is above pushes what is below: at first all of it comes at once, later each part by itself.

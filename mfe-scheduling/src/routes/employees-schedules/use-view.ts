@@ -1,6 +1,8 @@
-/** The weeks on screen, kept in the address. */
+/** The weeks on screen, kept in the address, and the shifts in them. */
 import { useSession, useShell, useToday } from '@rooster/module-kit';
-import { readView, searchOf, type ViewState } from '../../own/view-state.ts';
+import { useState } from 'react';
+import { useOwnSchedule } from '../../own/queries.ts';
+import { readView, searchOf, type ViewState, windowOf } from '../../own/view-state.ts';
 
 /** The view of the address, and how to change it. A change of the look leaves no trace in the history. */
 export function useView(): {
@@ -19,4 +21,18 @@ export function useView(): {
     change: (patch) =>
       nav.go(`${pathname}${searchOf({ ...view, ...patch }, today)}`, { replace: patch.date === undefined }),
   };
+}
+
+/**
+ * The view with its shifts. Where it goes on by itself, as a week or month has begun while the page was open, what it
+ * showed stays until the new shifts have come.
+ */
+export function useViewedSchedule() {
+  const { view: wanted, today, change } = useView();
+  const [reached, reach] = useState(today);
+  const isLeft = wanted.date === today && reached !== today;
+  const coming = useOwnSchedule(windowOf(wanted));
+  if (reached !== today && (!isLeft || coming.data !== undefined)) reach(today);
+  const view = isLeft ? { ...wanted, date: reached } : wanted;
+  return { view, today, change, schedule: useOwnSchedule(windowOf(view)) };
 }
