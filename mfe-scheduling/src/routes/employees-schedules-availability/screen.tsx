@@ -1,13 +1,15 @@
 /** `/app/employees/schedules/availability`: when one can and cannot work. */
+import type { AvailabilityEntry } from '@rooster/contract';
 import { addDays, mondayOf } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
-import { Loaded, useCan, useSession, useToday } from '@rooster/module-kit';
+import { Loaded, useCan, useSession } from '@rooster/module-kit';
 import { Alert, Button, PeriodPicker } from '@rooster/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingSettings } from '../../own/queries.ts';
 import { useOthersChanges } from '../../shared/use-others-changes.ts';
 import { EmployeeFrame } from '../employees-schedules/frame.tsx';
+import { useView } from '../employees-schedules/use-view.ts';
 import { lastFixedDate } from './availability-form.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { EntryList } from './entry-list.tsx';
@@ -18,34 +20,49 @@ import { WeekGrid } from './week-grid.tsx';
 export function AvailabilityScreen() {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
-  const { user, tenant } = useSession();
-  const today = useToday(tenant.timezoneId);
+  const { user } = useSession();
+  const { view, today, change } = useView();
   const settings = useSchedulingSettings();
   const mayCreate = useCan('availability:create');
   const mayUpdate = useCan('availability:update');
   const mayDelete = useCan('availability:delete');
   const lastFixed = lastFixedDate(today, settings.data?.availabilityDeadlineDays ?? null);
   const firstFree = lastFixed === null || lastFixed < today ? today : addDays(lastFixed, 1);
-  const [date, setDate] = useState(today);
-  const [editing, setEditing] = useState<{ readonly id: string | null; readonly date: string } | null>(null);
+  const [editing, setEditing] = useState<{
+    readonly entry: AvailabilityEntry | undefined;
+    readonly date: string;
+  } | null>(null);
   const [hasPainted, setPainted] = useState(false);
   // The day on which painting was begun: it is over what was asked for then, however far one walks meanwhile.
   const [paintFrom, setPaintFrom] = useState<string | null>(null);
   const isPainting = paintFrom !== null;
+  // Where one walked while painting: the address stays, for who leaves it is asked about what was painted.
+  const [walkedTo, walkTo] = useState<string | null>(null);
+  const date = walkedTo ?? view.date;
+  useEffect(() => {
+    if (isPainting || walkedTo === null) return;
+    walkTo(null);
+    if (walkedTo !== view.date) change({ date: walkedTo });
+  });
   // From the week before on, which may be taken over. Before this week, what was said is looked up by its own week.
   const from = paintFrom ?? (date < mondayOf(today) ? date : today);
   const availability = useAvailability(user.tenantUserId, addDays(from, -7));
   useOthersChanges();
   const paint = () => {
     setPaintFrom(today);
-    if (date < mondayOf(today)) setDate(today);
+    walkTo(date < mondayOf(today) ? today : date);
   };
   const endPainting = () => {
     setPaintFrom(null);
     setPainted(true);
   };
-  const edit = mayUpdate ? (id: string) => setEditing({ id, date: today }) : undefined;
-  const entry = availability.data?.items.find(({ availabilityEntryId }) => availabilityEntryId === editing?.id);
+  const edit = mayUpdate
+    ? (id: string) => {
+        const entry = availability.data?.items.find(({ availabilityEntryId }) => availabilityEntryId === id);
+        if (entry !== undefined) setEditing({ entry, date: today });
+      }
+    : undefined;
+  const add = (day: string) => setEditing({ entry: undefined, date: day });
   return (
     <EmployeeFrame
       tab="availability"
@@ -59,11 +76,7 @@ export function AvailabilityScreen() {
               </Button>
             )}
             {mayCreate && (
-              <Button
-                variant="primary"
-                icon="plus"
-                onClick={() => setEditing({ id: null, date: date > firstFree ? date : firstFree })}
-              >
+              <Button variant="primary" icon="plus" onClick={() => add(date > firstFree ? date : firstFree)}>
                 {t('availability.add')}
               </Button>
             )}
@@ -79,7 +92,7 @@ export function AvailabilityScreen() {
         today={today}
         // What is over can't be filled in.
         {...(isPainting && { first: mondayOf(paintFrom) })}
-        onChange={setDate}
+        onChange={isPainting ? walkTo : (next) => change({ date: next })}
       />
       <Loaded query={availability} label={t('availability.loading')} card shape="list" lines={7}>
         {({ items, days }) => (
@@ -96,7 +109,7 @@ export function AvailabilityScreen() {
                 today={today}
                 days={days}
                 lastFixed={lastFixed}
-                {...(mayCreate && { onAdd: (day: string) => setEditing({ id: null, date: day }) })}
+                {...(mayCreate && { onAdd: add })}
                 {...(edit && { onEdit: edit })}
               />
             )}
@@ -109,14 +122,7 @@ export function AvailabilityScreen() {
           </>
         )}
       </Loaded>
-      {editing !== null && (editing.id === null || entry !== undefined) && (
-        <EntryDialog
-          key={editing.id ?? editing.date}
-          entry={entry}
-          date={editing.date}
-          onClose={() => setEditing(null)}
-        />
-      )}
+      {editing !== null && <EntryDialog {...editing} onClose={() => setEditing(null)} />}
     </EmployeeFrame>
   );
 }
