@@ -1,5 +1,5 @@
 /** Two people at the same moment: what one does while the other's call is half done. Over HTTP, on a real database. */
-import type { LeaveCalendarFeed } from '@rooster/contract';
+import type { LeaveCalendarFeed, ManagerSchedule, Shift } from '@rooster/contract';
 import { currentTime } from '@rooster/domain/clock';
 import { isoInstant } from '@rooster/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -100,6 +100,41 @@ describe.skipIf(testEngine() === 'embedded' || isOnCluster())('meanwhile', () =>
     expect([exported.statusCode, gone.statusCode]).toEqual([200, 204]);
     const trail = await company.admin.call('listAuditEvents', { query: { action: 'member-exported' } });
     expect(trail.json()).toMatchObject({ items: [{ subjectId: asked, subjectName: 'Oud-medewerker' }] });
+  });
+
+  it('a shift is cut whose person leaves before it', async () => {
+    await company.admin.call('setModule', { body: { module: 'Scheduling', enabled: true } });
+    const tenantUserId = await company.hire();
+    await join(tenantUserId);
+    const made = await company.admin.call('createShift', {
+      body: {
+        displayName: 'Dagdienst',
+        departmentId,
+        start: '2030-01-08T09:00:00+01:00',
+        end: '2030-01-08T17:00:00+01:00',
+        breakDuration: '00:00:00',
+        timeZoneId: 'Europe/Amsterdam',
+      },
+    });
+    const { shiftId, assignments } = made.json<Shift>();
+    await company.admin.call('assignShift', {
+      params: { shiftAssignmentId: assignments[0]?.shiftAssignmentId ?? '' },
+      body: { tenantUserId, forceAssignment: true },
+    });
+    const [cut, ended] = await meanwhile(app.database, {
+      work: () =>
+        company.admin.call('splitShift', {
+          params: { shiftId },
+          body: { at: '2030-01-08T13:00:00+01:00', breakDuration: '00:00:00', secondBreakDuration: '00:00:00' },
+        }),
+      statement: 'insert into "shift"',
+      other: () => company.admin.call('endEmployment', { params: { tenantUserId }, body: { lastDay: '2030-01-07' } }),
+    });
+    expect([cut.statusCode, ended.statusCode]).toEqual([200, 200]);
+    const { shifts } = (
+      await company.admin.call('querySchedule', { body: { weekStartDate: '2030-01-07' } })
+    ).json<ManagerSchedule>();
+    expect(shifts.map(({ filledCount }) => filledCount)).toEqual([0, 0]);
   });
 
   it('a link to a calendar is made twice, and one opens', async () => {

@@ -201,6 +201,24 @@ describe('a person who leaves', () => {
     expect(await noticesOf(timId, 'shift-unassigned')).toEqual([]);
   });
 
+  it('comes off what is moved or cut to begin after his last day', async () => {
+    const [, udoId] = await join('udo@gelijktijdig.example');
+    const moved = await company.shift(on('2030-06-20'));
+    const night = await company.shift({ start: '2030-06-21T20:00:00+02:00', end: '2030-06-22T04:00:00+02:00' });
+    for (const shift of [moved, night]) await company.assign(place(shift), udoId, { forceAssignment: true });
+    await company.admin.call('endEmployment', { params: { tenantUserId: udoId }, body: { lastDay: '2030-06-21' } });
+    await company.admin.call('updateShift', {
+      params: { shiftId: moved.shiftId },
+      body: company.draft(on('2030-06-24')),
+    });
+    expect((await read(moved.shiftId)).assignments).toMatchObject([{ status: 'Open', tenantUserId: null }]);
+    const cut = await company.admin.call('splitShift', {
+      params: { shiftId: night.shiftId },
+      body: { at: '2030-06-22T01:00:00+02:00', breakDuration: '00:00:00', secondBreakDuration: '00:00:00' },
+    });
+    expect(cut.json<{ items: Shift[] }>().items.map(({ filledCount }) => filledCount)).toEqual([1, 0]);
+  });
+
   it('finds shifts, availability and swaps in his export; erased, his words are gone and his shifts stay', async () => {
     const [sem, semId] = await join('sem@gelijktijdig.example');
     const [, teunId] = await join('teun@gelijktijdig.example');

@@ -11,7 +11,8 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { emitScheduleChange } from './emit-schedule-change.ts';
 import { insertShifts } from './insert.ts';
 import { movePlaces } from './undo.ts';
-import { loadShift, loadShifts } from './load.ts';
+import { holdLeavers, type HasLeft } from './leaving.ts';
+import { loadShift, loadShifts, peopleOn } from './load.ts';
 import type { LoadedShift } from './load.ts';
 import { expectWithin, scopeOf } from './scope.ts';
 import { shift } from '../../schema/scheduling.ts';
@@ -47,9 +48,15 @@ function cutOf({ row }: LoadedShift, input: Input): Cut {
   return cut;
 }
 
-/** The part after the cut. Who registered for the whole has not registered for this. */
-function secondPart({ row, places, requirements }: LoadedShift, { at, secondBreak }: Cut, isEmpty: boolean) {
+/** The part after the cut. Who registered for the whole has not registered for this, nor has it who is gone by then. */
+function secondPart(
+  { row, places, requirements }: LoadedShift,
+  { at, secondBreak }: Cut,
+  { isEmpty, hasLeft }: { isEmpty: boolean; hasLeft: HasLeft },
+) {
   const { displayName, description, departmentId, endsAt, timeZoneId, isFlex } = row;
+  const startDate = localDate(at, timeZoneId);
+  const stays = (memberId: string): boolean => !isEmpty && !hasLeft(memberId, startDate);
   return {
     displayName,
     description,
@@ -60,14 +67,14 @@ function secondPart({ row, places, requirements }: LoadedShift, { at, secondBrea
     requirements,
     isOpen: row.isOpen,
     startsAt: at,
-    startDate: localDate(at, timeZoneId),
+    startDate,
     breakSeconds: secondBreak,
     linkId: null,
     // Why somebody works against the rules counts for the rest before the whole and for that after it.
     places: places.map(({ skillId, isSkillMandatory, status, memberId, forcedReasons, forceNote }) => ({
       skillId,
       isSkillMandatory,
-      memberId: isEmpty || status !== 'Filled' ? null : memberId,
+      memberId: status === 'Filled' && memberId !== null && stays(memberId) ? memberId : null,
       forcedReasons,
       forceNote,
     })),
@@ -88,6 +95,7 @@ export async function splitShift(
   const loaded = await loadShift(shiftId, await scopeOf(principal, 'schedules:shift:update'), { lock: true });
   expectWithin(await scopeOf(principal, 'schedules:shift:create'), [loaded.row.departmentId]);
   const cut = cutOf(loaded, input);
+  const hasLeft = await holdLeavers(peopleOn([loaded]));
   // The first part ends before the second begins: nobody is in two places for a moment.
   const times = { id: shiftId, starts_at: isoInstant(loaded.row.startsAt), ends_at: isoInstant(cut.at) };
   await tx().execute(sql`
@@ -95,7 +103,9 @@ export async function splitShift(
       version = ${shift.version} + 1
     where ${shift.tenantId} = ${currentTenant()} and ${shift.id} = ${shiftId})
     ${movePlaces([times])}`);
-  const [secondId = ''] = await insertShifts([secondPart(loaded, cut, input.isSecondOpen)], { now });
+  const [secondId = ''] = await insertShifts([secondPart(loaded, cut, { isEmpty: input.isSecondOpen, hasLeft })], {
+    now,
+  });
   const ids = [shiftId, secondId];
   const parts = await loadShifts(isOneOf(shift.id, ids));
   emitScheduleChange({ shiftIds: ids, departmentIds: [loaded.row.departmentId] });

@@ -13,10 +13,12 @@ import { emitScheduleChange } from './emit-schedule-change.ts';
 import { draftOf, placeRow } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { expectSkills, skillsNamed } from './insert.ts';
+import { holdLeavers } from './leaving.ts';
 import { loadShift } from './load.ts';
 import type { LoadedShift } from './load.ts';
 import { planPlaces } from './places.ts';
 import type { PlacePlan } from './places.ts';
+import { emptied } from './publication.ts';
 import { movePlaces } from './undo.ts';
 import { expectWithin, scopeOf } from './scope.ts';
 import { lockSeries } from './shifts.ts';
@@ -113,6 +115,24 @@ async function writePlaces(
   await insertRows(shiftAssignment, added);
 }
 
+/** Takes whoever is gone by then off shifts that go to a later date. */
+async function releaseLeavers(series: readonly LoadedShift[], placed: ReadonlyMap<string, Placed>): Promise<void> {
+  const later = series.flatMap(({ row, places }) => {
+    const startDate = placed.get(row.id)?.startDate ?? row.startDate;
+    return startDate > row.startDate ? [{ startDate, places }] : [];
+  });
+  if (later.length === 0) return;
+  const hasLeft = await holdLeavers(later.flatMap(({ places }) => places.flatMap(({ memberId }) => memberId ?? [])));
+  const left = later.flatMap(({ startDate, places }) =>
+    places.flatMap(({ id, memberId }) => (memberId !== null && hasLeft(memberId, startDate) ? [id] : [])),
+  );
+  if (left.length === 0) return;
+  await tx()
+    .update(shiftAssignment)
+    .set(emptied)
+    .where(and(eq(shiftAssignment.tenantId, currentTenant()), isOneOf(shiftAssignment.id, left)));
+}
+
 /**
  * Changes a shift in the plan, and with `applyTo` the following or all of its series. Employees see it once it is
  * published again.
@@ -141,6 +161,7 @@ export async function updateShift(
   await writeShifts(placed, draft);
   await writeRequirements([...placed.keys()], draft);
   await writePlaces(plans, placed, now);
+  await releaseLeavers(series, placed);
   emitScheduleChange({
     shiftIds: [...placed.keys()],
     departmentIds: [draft.departmentId, ...series.map(({ row }) => row.departmentId)],
