@@ -32,9 +32,11 @@ export function DecisionCard({ request, pending }: Props): React.JSX.Element {
           </Alert>
         )}
         {pending.isNoticeTooShort && <Alert tone="info">{t('decide.notice')}</Alert>}
-        <p>
-          <ForecastLine forecast={forecast} />
-        </p>
+        {request.leaveTypeId !== null && (
+          <p>
+            <ForecastLine forecast={forecast} />
+          </p>
+        )}
         {forecast && forecast.uses.length > 0 && (
           <ul className={styles.uses} aria-label={t('overview.takes')}>
             {forecast.uses.map(({ leaveHourBalanceId, balanceType, year, expiresAt, duration }) => (

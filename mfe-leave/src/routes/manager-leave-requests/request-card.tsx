@@ -35,7 +35,8 @@ function Impact({ request }: { readonly request: PendingLeaveRequest }): React.J
   const cover = thinnest(request);
   return (
     <p className={styles.impact}>
-      <ForecastLine forecast={request.forecast} />
+      {/* Of a kind that is not told, neither is what it takes. */}
+      {request.leaveTypeId !== null && <ForecastLine forecast={request.forecast} />}
       <span>
         {off ? t('inbox.off', { count: off.colleaguesOff, date: format.date(off.date) }) : t('inbox.nobodyOff')}
       </span>

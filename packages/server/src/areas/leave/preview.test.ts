@@ -1,5 +1,5 @@
 /** What a request on its way tells: only what whoever asks may see elsewhere, over HTTP on a real database. */
-import type { LeavePreview, Shift } from '@rooster/contract';
+import type { LeavePreview, PendingLeaveRequest, Shift } from '@rooster/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
@@ -155,5 +155,27 @@ describe('who enters leave of others, whose leave he does not see', () => {
     expect(codeOf(await asker.browser.call('getLeaveRequest', { params: { leaveRequestId } }))).toBe(
       'leave-request-not-found',
     );
+  });
+});
+
+describe('who sees what waits and does not decide', () => {
+  it('learns nothing of its kind, not by what a balance would come to', async () => {
+    const person = await company.hireFullTime();
+    const { departmentId: own } = (await company.admin.call('createDepartment', { body: { name: 'Magazijn' } })).json<{
+      departmentId: string;
+    }>();
+    await company.admin.call('addDepartmentMembers', {
+      params: { id: own },
+      body: { tenantUserIds: [asker.id, person] },
+    });
+    await company.admin.call('assignDepartmentManager', { params: { departmentId: own, tenantUserId: asker.id } });
+    await company.made(person, week.slice(0, 1));
+    await company.made(person, week.slice(1, 2), { leaveTypeId: company.typeIds['Illness'] });
+    await may('leave:request:view-pending');
+    const { items } = (await asker.browser.call('listPendingLeaveRequests')).json<{ items: PendingLeaveRequest[] }>();
+    expect(items.map(({ leaveTypeId, forecast, wouldOverflow }) => [leaveTypeId, forecast, wouldOverflow])).toEqual([
+      [null, null, false],
+      [null, null, false],
+    ]);
   });
 });

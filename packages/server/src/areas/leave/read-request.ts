@@ -262,7 +262,9 @@ export async function listedToWire(
   memberId: string,
   reader: { readonly principal: Principal; readonly now: number; readonly of: (loaded: Loaded) => Reader },
 ): Promise<ListedLeaveRequest[]> {
-  const waiting = requests.filter(({ request, type }) => request.status === 'Pending' && type.isDeductible);
+  const waiting = requests.filter(
+    (loaded) => loaded.request.status === 'Pending' && loaded.type.isDeductible && reader.of(loaded).knowsType,
+  );
   const [events, overflowing] = await together(
     () => readEvents(requests.map(({ request }) => request.id)),
     () => overflowingOf(waiting, memberId, reader),
@@ -309,7 +311,8 @@ async function requestToWire(
   principal: Principal,
 ): Promise<LeaveRequest> {
   const { memberId, status, timeZoneId } = loaded.request;
-  const seesBalance = status === 'Pending' && loaded.type.isDeductible && (await seesBalanceOf(principal, memberId));
+  const takes = knowsType && status === 'Pending' && loaded.type.isDeductible;
+  const seesBalance = takes && (await seesBalanceOf(principal, memberId));
   const forecast = seesBalance
     ? forecastOf(
         loaded,

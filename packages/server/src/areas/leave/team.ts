@@ -288,14 +288,12 @@ async function describePending(
     const person = names.get(memberId) ?? { firstName: '', middleName: null, lastName: '' };
     const own = teams.filter(({ memberIds }) => memberIds.includes(memberId));
     const colleagues = new Set(own.flatMap(({ memberIds }) => memberIds));
-    const forecast = forecastOf(
-      loaded,
-      waiting.get(memberId) ?? [],
-      books.get(memberId) ?? { lots: [], ledger: [] },
-      basis,
-    );
-    const asked = loaded.days.filter(({ askedSeconds }) => (askedSeconds ?? 0) > 0);
     const knowsType = decides.has(memberId) || memberId === principal.memberId;
+    // That something is taken, and from which lot, would tell the kind.
+    const forecast = knowsType
+      ? forecastOf(loaded, waiting.get(memberId) ?? [], books.get(memberId) ?? { lots: [], ledger: [] }, basis)
+      : null;
+    const asked = loaded.days.filter(({ askedSeconds }) => (askedSeconds ?? 0) > 0);
     const covers = own.map((team) => {
       const coverOn = coverOf(team, { contracts, freeDays, leave });
       return { team, days: new Map(asked.map(({ date }) => [date, coverOn(date)])) };
