@@ -1,6 +1,6 @@
 /** Where the registry keeps what it has: a folder, or a store elsewhere that a folder is a copy of. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileTime } from './file-time.ts';
@@ -34,10 +34,12 @@ export interface Store {
 /** A registry: the path of its folder, or a store that was opened. */
 export type Remotes = string | Store;
 
-/** A lock older than this (ms) was left by a process that died. */
-const STALE = 30_000;
-/** How long (ms) a writer waits for another one. */
-const PATIENCE = 10_000;
+/** Milliseconds between two signs of life of who holds the lock. */
+const ALIVE = 2000;
+/** A lock without a sign of life for so long (ms) was left by a process that died. */
+const STALE = 10_000;
+/** How long (ms) a writer waits for another one: longer than a lock that was left stands in the way. */
+const PATIENCE = 15_000;
 
 /** Where the state stands. */
 export const stateFile = (folder: string): string => join(folder, 'registry.json');
@@ -47,6 +49,19 @@ export const versionFolder = (folder: string, name: string, version: string): st
 
 const exists = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
+/** Says that the lock is held until it is let go. */
+function holdLock(file: string): () => Promise<void> {
+  const timer = setInterval(() => {
+    const now = fileTime() / 1000;
+    utimes(file, now, now).catch(() => undefined);
+  }, ALIVE);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await rm(file, { force: true });
+  };
+}
+
 async function lock(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, 'registry.lock');
   const until = fileTime() + PATIENCE;
@@ -54,7 +69,7 @@ async function lock(folder: string): Promise<() => Promise<void>> {
     try {
       const handle = await open(file, 'wx');
       await handle.close();
-      return () => rm(file, { force: true });
+      return holdLock(file);
     } catch (error) {
       if (!exists(error)) throw error;
     }
