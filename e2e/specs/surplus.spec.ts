@@ -39,6 +39,21 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
+    test('a year takes along what the year before it left, and says so', async ({ company, openAs, words }) => {
+      const thisYear = dayFromToday(0).slice(0, 4);
+      const december = `${Number(thisYear) - 1}-12`;
+      const [first, second] = [firstOf(december, 1), firstOf(december, 2)];
+      const { person: anna } = await addWorker(company, 'Anna', { startDate: first, endDate: second });
+      await addHours(anna, first, '08:00 – 17:30', '00:30:00');
+      await approveAll(company);
+      await addHours(anna, second, '08:00 – 12:00');
+      const page = await openAs(anna, `${OWN}?year=${thisYear}`);
+      await expect(page.getByText(words('people:surplus.carried', { hours: '-7:00' }))).toBeVisible();
+      // With what awaits approval of that year.
+      await expect(page.getByRole('definition').getByText('-3:00', { exact: true })).toBeVisible();
+      await expect(page.getByText(words('people:surplus.including', { hours: '4:00' }))).toBeVisible();
+    });
+
     test('a month opens into what it is made of, line by line, by mouse and by keyboard', async ({
       company,
       openAs,
