@@ -1,14 +1,14 @@
 /** Who is owed what: what each has done of weekends, nights, early and late shifts, beside a fair share. */
 import { fairShare, groupOfDepartments } from '@rooster/domain/scheduling';
+import { addDays, localDate, startOfDay } from '@rooster/domain/time';
 import type { WorkPeriod } from '@rooster/domain/working-time';
 import type { Cover } from '../model.ts';
 import type { PlaceDuty } from './duties.ts';
 import { sharedKinds, type SharedCounts, type SharedKind, type Weights } from './facts.ts';
-import { sharedCountsOf } from './kinds.ts';
+import { noCounts, sharedCountsOf } from './kinds.ts';
 import type { Member } from './person.ts';
 import { prices } from './prices.ts';
 
-const WEEK = 7 * 86_400_000;
 /** Weeks that are looked back on. */
 export const SHARED_WEEKS = 12;
 /** Above a share, each costs more than the one before, up to so many times the price. */
@@ -23,9 +23,13 @@ export interface ShareDuty extends Cover {
 const countsOfKind = (kind: SharedKind, { weekend, kinds }: PlaceDuty['slot']): boolean =>
   kind === 'weekends' ? weekend !== undefined : kinds.includes(kind);
 
-/** What somebody did in the weeks before `start`. */
-export const countsBefore = (periods: readonly WorkPeriod[], start: number): SharedCounts =>
-  sharedCountsOf(periods, { start: start - SHARED_WEEKS * WEEK, end: start });
+/** What somebody did in the weeks before `start`, which begin at midnight as it does, whatever the clock did since. */
+export function countsBefore(periods: readonly WorkPeriod[], start: number): SharedCounts {
+  const zone = periods[0]?.timeZoneId;
+  if (zone === undefined) return noCounts;
+  const first = addDays(localDate(start, zone), -7 * SHARED_WEEKS);
+  return sharedCountsOf(periods, { start: startOfDay(first, zone), end: start });
+}
 
 interface Sight {
   readonly members: readonly Member[];
