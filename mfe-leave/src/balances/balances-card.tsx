@@ -43,12 +43,19 @@ interface Props {
 /** A card with a bar per kind of balance. */
 export function BalancesCard({ tenantUserId, today }: Props): React.JSX.Element {
   const { t } = useTranslation('leave');
-  const [date, setDate] = useState(today);
+  // Null follows today, also over midnight: a night may let leave lapse.
+  const [chosen, choose] = useState<string | null>(null);
+  const date = chosen ?? today;
   const [explained, explain] = useState<BalanceType>();
   const [Drawer, fetchDrawer] = useOnDemand(loadDrawer);
   const balances = useBalances(tenantUserId, date);
   return (
-    <Card title={t('balance.title')} actions={<OnDate date={date} today={today} onChange={setDate} />}>
+    <Card
+      title={t('balance.title')}
+      actions={
+        <OnDate key={today} date={date} today={today} onChange={(next) => choose(next === today ? null : next)} />
+      }
+    >
       <LoadedCard query={balances} what={t('balance.failed')} shape="figures" lines={2}>
         {({ types }) =>
           types.length === 0 ? (

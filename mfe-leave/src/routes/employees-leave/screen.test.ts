@@ -140,6 +140,22 @@ describe('balances', () => {
     const figure = await find('button', 'Wettelijk verlof: 112 uur vrij. Laat zien waar dit vandaan komt');
     expect(figure.textContent).toBe('112 uur vrij');
   });
+
+  it('go on to the new day on a page that is open over the night on which leave lapses', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2027-06-30T23:58:50+02:00') });
+    try {
+      const [type] = balances.types;
+      await open({
+        'GET balances': ({ path }) =>
+          path.includes('asOf=2027-07-01') ? { types: [{ ...type, lapsed: '12:00:00', free: '108:00:00' }] } : balances,
+      });
+      await find('button', 'Wettelijk verlof: 112 uur vrij. Laat zien waar dit vandaan komt');
+      vi.advanceTimersByTime(120_000);
+      await find('button', 'Wettelijk verlof: 100 uur vrij. Laat zien waar dit vandaan komt');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });
 
 describe('asking for leave', () => {
