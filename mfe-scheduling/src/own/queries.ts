@@ -21,7 +21,7 @@ const useScheduleOptions = ({ weekStartDate, weeks, withAll = true }: Weeks) =>
 /** Own, open and, where allowed, everybody's shifts of some weeks from a Monday. */
 export const useOwnSchedule = (weeks: Weeks) => useQuery(useScheduleOptions(weeks));
 
-/** Own and open shifts of the weeks that lie ahead, this one included; once another begins, those of before until then. */
+/** Own and open shifts of this week and those ahead; as another begins, those of before until these have come. */
 export function useComingSchedule() {
   const { tenant } = useSession();
   const weekStartDate = mondayOf(useToday(tenant.timezoneId));

@@ -43,7 +43,7 @@ export function AvailabilityScreen() {
     if (isPainting || walkedTo === null) return;
     walkTo(null);
     if (walkedTo !== view.date) change({ date: walkedTo });
-  });
+  }, [isPainting, walkedTo, view.date, change]);
   // From the week before on, which may be taken over. Before this week, what was said is looked up by its own week.
   const from = paintFrom ?? (date < mondayOf(today) ? date : today);
   const availability = useAvailability(user.tenantUserId, addDays(from, -7));

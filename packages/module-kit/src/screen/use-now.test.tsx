@@ -19,7 +19,7 @@ beforeEach(async () => {
   drawn = [];
   root = createRoot(document.createElement('div'));
   root.render(<Today />);
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  await vi.waitUntil(() => vi.getTimerCount() === 1);
 });
 afterEach(() => {
   root.unmount();
