@@ -102,3 +102,21 @@ test('on a phone the menu is a drawer behind the bar, and the time screen fits',
     expect(await fits()).toBe(true);
   });
 });
+
+for (const width of [320, 360, 390])
+  test(`a week of two years stands between its arrows at ${width} pixels`, async ({ company, openAs, words }) => {
+    const page = await openAs(company.admin, `${TIME}?date=2032-12-27`, { viewport: { width, height: 844 } });
+    const period = page.getByRole('group', { name: words('common:ui.period.label') });
+    const label = period.getByText(/2032.*2033/);
+    await expect(label).toBeVisible();
+    const previous = await period.getByRole('button', { name: words('common:ui.period.previous.week') }).boundingBox();
+    const next = await period.getByRole('button', { name: words('common:ui.period.next.week') }).boundingBox();
+    const text = await label.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { left, right } = range.getBoundingClientRect();
+      return { left, right };
+    });
+    expect(text.left).toBeGreaterThanOrEqual((previous?.x ?? 0) + (previous?.width ?? 0));
+    expect(text.right).toBeLessThanOrEqual(next?.x ?? 0);
+  });
