@@ -60,6 +60,17 @@ test.describe('in nl', () => {
     const page = await openAs(person, OWN_LEAVE);
     await through(page, words, asked, expectCleanInBothThemes);
   });
+
+  test('paper has the whole year', async ({ company, openAs, words }) => {
+    const { person } = await prepareCompany(company);
+    // As wide as a page of A4 within its margins.
+    const page = await openAs(person, OWN_LEAVE, { viewport: { width: 703, height: 994 } });
+    await expect(new LeaveOwnScreen(page, words).free).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    const months = page.locator('[role=group]:has(> [data-month])');
+    await expect(months).toBeVisible();
+    expect(await months.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  });
 });
 
 for (const language of languages) {
