@@ -121,6 +121,17 @@ for (const language of languages) {
         await expect(page.getByRole('row').filter({ hasText: '-6:30' }).filter({ hasText: '16:00' })).toHaveCount(1);
         await expectClean(page, page.url());
       });
+      await test.step('Then paper, as wide as A4 within its margins, has all weeks', async () => {
+        const screen = page.viewportSize();
+        await page.setViewportSize({ width: 703, height: 994 });
+        await page.emulateMedia({ media: 'print' });
+        const beyond = await page
+          .locator('[data-unit=week]')
+          .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+        expect(beyond).toBe(0);
+        await page.emulateMedia({ media: null });
+        if (screen) await page.setViewportSize(screen);
+      });
       await test.step('Then the dashboard counts what awaits approval too, and says so', async () => {
         await page.goto('/app');
         const card = page.getByRole('region', { name: words('people:surplus.ownTitle') });
