@@ -39,11 +39,12 @@ export function AvailabilityScreen() {
   // Where one walked while painting: the address stays, for who leaves it is asked about what was painted.
   const [walkedTo, walkTo] = useState<string | null>(null);
   const date = walkedTo ?? view.date;
+  const isBehind = !isPainting && date !== view.date;
+  if (!isPainting && walkedTo === view.date) walkTo(null);
   useEffect(() => {
-    if (isPainting || walkedTo === null) return;
-    walkTo(null);
-    if (walkedTo !== view.date) change({ date: walkedTo });
-  }, [isPainting, walkedTo, view.date, change]);
+    if (isBehind) change({ date });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address is changed once, when painting has ended
+  }, [isBehind]);
   // From the week before on, which may be taken over. Before this week, what was said is looked up by its own week.
   const from = paintFrom ?? (date < mondayOf(today) ? date : today);
   const availability = useAvailability(user.tenantUserId, addDays(from, -7));
