@@ -26,7 +26,8 @@ const countsOfKind = (kind: SharedKind, { weekend, kinds }: PlaceDuty['slot']): 
 /** What somebody did in the weeks before `start`, which begin at midnight as it does, whatever the clock did since. */
 export function countsBefore(periods: readonly WorkPeriod[], start: number): SharedCounts {
   const zone = periods[0]?.timeZoneId;
-  if (zone === undefined) return noCounts;
+  // Where no shift is to be filled, no week begins.
+  if (zone === undefined || !Number.isFinite(start)) return noCounts;
   const first = addDays(localDate(start, zone), -7 * SHARED_WEEKS);
   return sharedCountsOf(periods, { start: startOfDay(first, zone), end: start });
 }
