@@ -15,14 +15,15 @@ export function RemoteRoot({
   readonly shell: MountProps;
   readonly children: ReactNode;
 }): React.JSX.Element {
-  const { connection } = shell;
+  const { connection, session } = shell;
   const offlineSince = useSyncExternalStore(connection.subscribe, connection.offlineSince);
+  const { tenant } = useSyncExternalStore(session.subscribe, session.get);
   return (
     <RemoteErrorBoundary onError={shell.onError}>
       <ShellContext value={shell}>
         <QueryClientProvider client={shell.queryClient}>
           <I18nextProvider i18n={shell.i18n}>
-            <ThemeProvider>
+            <ThemeProvider timeZone={tenant.timezoneId}>
               <ConnectionProvider offline={offlineSince !== null}>{children}</ConnectionProvider>
             </ThemeProvider>
           </I18nextProvider>

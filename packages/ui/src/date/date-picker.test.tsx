@@ -33,6 +33,28 @@ function Screen({ start = '', max, hasCalendar }: ScreenProps): ReactElement {
 
 const shown = (container: HTMLElement) => findInput(container, 'input').value.replaceAll(/\s/gu, ' ');
 
+it.each([
+  ['Pacific/Kiritimati', '2026-07-01'],
+  ['Pacific/Pago_Pago', '2026-06-29'],
+])('begins on today in the zone of the organisation: %s', async (timeZone, day) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-30T10:30:00Z') });
+  try {
+    const { container, unmount } = await render(
+      <ThemeProvider timeZone={timeZone}>
+        <DatePicker aria-label="Dag" value="" onChange={changed} />
+      </ThemeProvider>,
+    );
+    const input = findInput(container, 'input');
+    await press(input, 'ArrowDown');
+    expect(document.querySelector('.ant-picker-cell-today')?.getAttribute('title')).toBe(day);
+    await press(input, 'ArrowDown');
+    expect(changed).toHaveBeenLastCalledWith(day);
+    await unmount();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('opens no calendar where one stands on the page already, and is typed in all the same', async () => {
   const { container, unmount } = await render(<Screen hasCalendar={false} />);
   const input = findInput(container, 'input');

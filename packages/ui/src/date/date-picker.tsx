@@ -1,6 +1,7 @@
 /** antd's date picker on plain dates: typed or chosen, in the person's language, with weeks that start on Monday. */
 import { currentTime } from '@rooster/domain/clock';
 import type { InEachLanguage } from '@rooster/domain/language';
+import { localDate } from '@rooster/domain/time';
 import AntdDatePicker from 'antd/es/date-picker';
 import dayjs, { type Dayjs } from 'dayjs';
 // Registers the languages. English is the British one: Monday first, day before month.
@@ -41,6 +42,12 @@ const LOCALES: InEachLanguage = { en: 'en-gb', nl: 'nl' };
 /** Room that a calendar of six weeks takes. Pixels. */
 const CALENDAR = { width: 320, height: 380 };
 
+/** Where it is decided which day it is: in the organisation, whatever the clock of this browser says. */
+let zone: string | undefined;
+const today = (): Dayjs => dayjs(zone === undefined ? currentTime() : localDate(currentTime(), zone));
+// Which day a calendar marks as today, antd asks dayjs in its default zone.
+dayjs.extend((_, Day) => void Object.assign(Day.prototype, { tz: today }));
+
 /** The day that a text stands for; null when it is none or not complete. */
 function parse(text: string): Dayjs | null {
   for (const format of FORMATS) {
@@ -62,15 +69,16 @@ const STEPS: Readonly<Record<string, readonly [number, 'day' | 'week' | 'month' 
 
 /** Between plain dates and dayjs in the language of the page; undated bounds are undefined. */
 function useDay(): (date: string | number | undefined) => Dayjs | undefined {
-  const { language } = useAppearance();
+  const { language, timeZone } = useAppearance();
   return useMemo(() => {
+    zone = timeZone;
     // Typed month names are read in dayjs's global language.
     dayjs.locale(LOCALES[language]);
     return (date) => {
       const day = date === undefined ? undefined : dayjs(String(date), WIRE, true);
       return day?.isValid() ? day : undefined;
     };
-  }, [language]);
+  }, [language, timeZone]);
 }
 
 /** Draws the days of a range, and those at its ends, as such; others as antd does. */
@@ -125,7 +133,7 @@ export function DatePicker({
       setOpen(hasCalendar);
     } else if (isOpen && found !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      const next = (shown ?? dayjs(currentTime())).add(shown === undefined ? 0 : found[0], found[1]);
+      const next = (shown ?? today()).add(shown === undefined ? 0 : found[0], found[1]);
       const [first, last] = [toDay(min), toDay(max)];
       setHeld(null);
       emit(first && next.isBefore(first) ? first : last && next.isAfter(last) ? last : next);
