@@ -1,8 +1,8 @@
 /** The dashboard, filled with what the session may see. */
 import type { RegistryRemote } from '@rooster/contract/shell';
 import { teamTodayPermissions } from '@rooster/contract/team-today';
-import { currentDate } from '@rooster/domain/clock';
 import { type Language, resolveLanguage } from '@rooster/i18n';
+import { useNow } from '@rooster/module-kit';
 import { isIcon } from '@rooster/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -135,7 +135,7 @@ export function DashboardPage(): React.JSX.Element | null {
   const { api } = useServices();
   const session = useSessionData();
   const { i18n } = useTranslation('shell');
-  const [now] = useState(() => currentDate());
+  const now = new Date(useNow());
   useLiveWidgets();
   const widgets = useWidgets(session, resolveLanguage(i18n.language));
   if (session === undefined) return null;

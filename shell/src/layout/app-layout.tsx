@@ -1,6 +1,6 @@
 /** The frame of every page behind the login: sidebar, header on a phone, the page. */
-import { currentDate } from '@rooster/domain/clock';
 import { useFormat } from '@rooster/i18n';
+import { useNow } from '@rooster/module-kit';
 import { cx, Icon, IconButton, useIsPhone } from '@rooster/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,9 +43,9 @@ function useSidebar(navigationKey: string): readonly [boolean, () => void] {
 function Offline({ since }: { readonly since: number }): React.JSX.Element {
   const { t } = useTranslation('shell');
   const format = useFormat();
-  const [now] = useState(() => currentDate());
+  const now = useNow();
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const today = new Date(since).toDateString() === now.toDateString();
+  const today = new Date(since).toDateString() === new Date(now).toDateString();
   return (
     <div className={styles.offline} role="status">
       <Icon name="wifi-off" size={18} />

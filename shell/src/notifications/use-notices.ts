@@ -1,9 +1,8 @@
 /** What panel and page share: the list, and what can be done with it. */
 import { useApiMutation } from '@rooster/api-client/query';
 import type { Notification } from '@rooster/contract';
-import { currentDate } from '@rooster/domain/clock';
+import { useNow } from '@rooster/module-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShellApi } from '../services/services.ts';
 import type { NoticeListProps } from './notice-list.tsx';
@@ -15,7 +14,7 @@ export function useNotices(filter: NoticeFilter, limit: number, onLeave?: () => 
   const { i18n } = useTranslation('shell');
   const query = useInfiniteQuery(noticesQuery(api.http, i18n.language, filter, limit));
   const { mutate, isPending } = useApiMutation(notificationCalls(api.http).readNotifications);
-  const [now] = useState(() => currentDate());
+  const now = new Date(useNow());
   const read = ({ notificationId, readAt }: Notification): void => {
     if (readAt === null) mutate({ body: { notificationIds: [notificationId] } });
   };
