@@ -2,11 +2,12 @@
 import { readTimer } from '@rooster/domain/hours';
 import type { Presence } from '@rooster/domain/hours';
 import { addDays } from '@rooster/domain/time';
-import { and, between, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, between, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
 import { isOneOf, isOneOfGiven, listOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { prepared } from '../../platform/database/prepared.ts';
+import { member } from '../../schema/members.ts';
 import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
 import { timer, timesheetEntry } from '../../schema/timesheet.ts';
 import type { StoredTimerBreak } from '../../schema/timesheet-json.ts';
@@ -99,6 +100,15 @@ const clocks = (isOfSome: boolean) =>
     transaction
       .select({ memberId: timer.memberId, start: timer.startedAt, breaks: timer.breaks })
       .from(timer)
+      // Who left cannot end his clock; the night that began on his last day he still works.
+      .innerJoin(
+        member,
+        and(
+          eq(member.tenantId, timer.tenantId),
+          eq(member.id, timer.memberId),
+          or(isNull(member.leavesOn), gte(member.leavesOn, given('dayBefore'))),
+        ),
+      )
       .where(and(eq(timer.tenantId, given('tenantId')), isGiven(timer.memberId, isOfSome))),
   );
 
@@ -142,11 +152,12 @@ export async function presencesOf(
 ): Promise<PresenceOfDay[]> {
   const stored = members === null ? ofEverybody : ofSome;
   const whose = { tenantId: currentTenant(), members: listOf([...(members ?? [])]) };
-  const running = now < day.start || now >= day.end ? [] : await stored.clocks(whose);
+  const dayBefore = addDays(day.date, -1);
+  const running = now < day.start || now >= day.end ? [] : await stored.clocks({ ...whose, dayBefore });
   const entries = await stored.hours({
     ...whose,
     twoBefore: addDays(day.date, -2),
-    dayBefore: addDays(day.date, -1),
+    dayBefore,
     date: day.date,
     dayAfter: addDays(day.date, 1),
     start: since,

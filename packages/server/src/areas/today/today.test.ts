@@ -151,6 +151,26 @@ describe('the day of a team', () => {
     });
   });
 
+  it('has nobody at work who left and can end his clock no more', async () => {
+    const leaver = await worker('Vertrokken');
+    // In steps, so that no session ends on the way.
+    const seenAt = async (moment: string) => {
+      vi.setSystemTime(Date.parse(moment));
+      return statuses(await today());
+    };
+    for (const time of ['12:00', '18:00']) {
+      await seenAt(at(0, time));
+      await leaver.browser.call('getMe');
+    }
+    const started = await leaver.browser.call('startTimer', { body: { timeZoneId: 'Europe/Amsterdam' } });
+    expect(started.statusCode).toBeLessThan(300);
+    await company.admin.call('endEmployment', { params: { tenantUserId: leaver.id }, body: { lastDay: MONDAY } });
+    // The night that began on the last day is worked to its end.
+    expect(await seenAt(at(1, '00:30'))).toEqual({ Vertrokken: 'Working' });
+    for (const time of ['07:00', '13:00', '19:00']) await seenAt(at(1, time));
+    expect(await seenAt(at(2, '01:00'))).toEqual({});
+  });
+
   it('names open places of published shifts, and none of drafts', async () => {
     const published = await company.shift({ requiredStaff: 2 });
     await company.shift();
