@@ -1,6 +1,7 @@
 /** Logins: reads and writes them. All of it runs in the current transaction. */
 import type { Language } from '@rooster/domain/language';
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
 import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import { emailConfirmation, userAccount } from '../../schema/accounts.ts';
@@ -125,4 +126,9 @@ export async function removeUser(userId: string): Promise<string | null> {
     .where(eq(userAccount.id, userId))
     .returning({ email: userAccount.email });
   return gone?.email ?? null;
+}
+
+/** Removes logins that belong to no organisation. */
+export async function removeUsers(userIds: readonly string[]): Promise<void> {
+  await tx().delete(userAccount).where(isOneOf(userAccount.id, userIds));
 }

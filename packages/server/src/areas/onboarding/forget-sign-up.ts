@@ -2,14 +2,14 @@
  * Removes sign-ups that nobody confirmed, with the organisation that each made: names and addresses that may be a
  * stranger's are not kept for ever (GDPR, article 5, 1e).
  */
-import { and, asc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isOneOf, listOf } from '../../platform/database/any-of.ts';
+import { isOneOf } from '../../platform/database/any-of.ts';
 import { tx } from '../../platform/database/context.ts';
-import { catalogue, inOrder } from '../../platform/database/copy.ts';
-import type { TableShape } from '../../platform/database/copy.ts';
 import { userAccount } from '../../schema/accounts.ts';
 import { member } from '../../schema/members.ts';
+import { removeUsers } from '../accounts/users.ts';
+import { removeTenants } from '../tenant/remove.ts';
 
 /** Milliseconds in which a sign-up may be confirmed: thirty days. */
 const KEPT = 30 * 86_400_000;
@@ -37,29 +37,19 @@ async function madeBy(userIds: readonly string[]): Promise<string[]> {
   return rows.map(({ tenantId }) => tenantId);
 }
 
-/** Removes all rows of some organisations; what points at others goes first. */
-async function removeTenants(tenantIds: readonly string[]): Promise<void> {
-  const { rows } = await tx().execute<TableShape & Record<string, unknown>>(sql.raw(catalogue));
-  const owned = new Set(rows.filter(({ columns }) => columns.startsWith('tenant_id ')).map(({ name }) => name));
-  const ids = listOf(tenantIds);
-  for (const table of inOrder(rows).toReversed())
-    if (owned.has(table))
-      await tx().execute(sql`delete from ${sql.identifier(table)} where tenant_id = any(${ids}::uuid[])`);
-  await tx().execute(sql`delete from tenant where id = any(${ids}::uuid[])`);
-}
-
 /**
  * Removes the oldest sign-ups of more than thirty days ago whose address was never confirmed. A login that somebody
  * else's organisation knows stays. Runs as the system; `now` in epoch milliseconds.
  */
 export async function removeOldSignUp(now: number): Promise<void> {
-  const isForgotten = and(isNull(userAccount.emailConfirmedAt), lt(userAccount.createdAt, now - KEPT));
-  const oldest = tx()
+  // Held from here on, so that whoever confirms now is either kept or told that it is too late.
+  const held = await tx()
     .select({ id: userAccount.id })
     .from(userAccount)
     .where(
       and(
-        isForgotten,
+        isNull(userAccount.emailConfirmedAt),
+        lt(userAccount.createdAt, now - KEPT),
         notExists(
           tx()
             .select({ id: member.id })
@@ -70,16 +60,10 @@ export async function removeOldSignUp(now: number): Promise<void> {
       ),
     )
     .orderBy(asc(userAccount.createdAt))
-    .limit(AT_ONCE);
-  // Held from here on, so that whoever confirms now is either kept or told that it is too late.
-  const held = await tx()
-    .update(userAccount)
-    .set({ lastTenantId: null })
-    .where(and(inArray(userAccount.id, oldest), isForgotten))
-    .returning({ id: userAccount.id });
+    .limit(AT_ONCE)
+    .for('update', { skipLocked: true });
   const userIds = held.map(({ id }) => id);
   if (userIds.length === 0) return;
-  const tenantIds = await madeBy(userIds);
-  if (tenantIds.length > 0) await removeTenants(tenantIds);
-  await tx().delete(userAccount).where(isOneOf(userAccount.id, userIds));
+  await removeTenants(await madeBy(userIds));
+  await removeUsers(userIds);
 }
