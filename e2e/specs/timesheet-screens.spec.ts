@@ -9,6 +9,7 @@ import { MemberTimeTab, memberTimePath } from '../support/pages/member-time-tab.
 import { OVERVIEW, OverviewScreen } from '../support/pages/overview-screen.ts';
 import { SURCHARGE_DAYS, SurchargeDaysScreen } from '../support/pages/surcharge-days-screen.ts';
 import { TIMESHEET_SETTINGS, TimesheetSettingsScreen } from '../support/pages/timesheet-settings-screen.ts';
+import { VALIDATE } from '../support/pages/validate-screen.ts';
 import { expect, test } from '../support/test.ts';
 import type { Words } from '../support/words.ts';
 
@@ -110,5 +111,24 @@ test.describe('on a phone, in Dutch', () => {
     await throughOverview(page, company, words, expectFits);
     await throughSettings(page, words, expectFits);
     await throughMember(page, words, own, expectFits);
+  });
+
+  test('the filters of hours that wait, and a period of one’s own, fit the narrowest', async ({
+    company,
+    openAs,
+    words,
+  }) => {
+    await prepareCompany(company);
+    await company.addDepartment('Banketbakkerij en chocolaterie');
+    await company.addDepartment('Winkel');
+    const phone = { viewport: { width: 320, height: 844 }, hasTouch: true, isMobile: true };
+    const page = await openAs(company.admin, VALIDATE, phone);
+    await page.getByRole('button', { name: words('timesheet:validate.filter.more') }).click();
+    await expect(page.getByLabel(words('timesheet:validate.filter.to'), { exact: true })).toBeVisible();
+    await expectFits(page, 'filters');
+    await page.goto(OVERVIEW);
+    await page.getByText(words('timesheet:overview.period.range'), { exact: true }).click();
+    await expect(page.getByLabel(words('timesheet:overview.period.to'), { exact: true })).toBeVisible();
+    await expectFits(page, 'a period of one’s own');
   });
 });
