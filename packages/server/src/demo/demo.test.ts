@@ -226,6 +226,16 @@ it('chance repeats itself: the same seed and day give the same hours, another se
   expect(bakery(now).people).toEqual(bakery(now).people);
 });
 
+it('has nothing decided in a time to come', () => {
+  const now = Date.parse('2026-11-18T11:00:00Z');
+  const company = bakery(now);
+  const decided = company.people.flatMap((person) =>
+    [...hoursOfPerson(person, company, createClock(company.timeZoneId))].map(({ decidedAt }) => decidedAt ?? 0),
+  );
+  expect(Math.max(...decided)).toBeGreaterThan(0);
+  expect(Math.max(...decided)).toBeLessThanOrEqual(now);
+});
+
 it('works about what is planned, so that balances stay around zero', () => {
   const company = bakery(Date.parse('2026-11-18T11:00:00Z'));
   const clock = createClock(company.timeZoneId);

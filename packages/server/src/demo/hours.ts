@@ -93,7 +93,7 @@ function decisionOn(
     status: denied ? 'Denied' : 'Approved',
     denialReason: denied ? random.pick(denialReasons) : null,
     decidedBy: approverOf(company).id,
-    decidedAt: end + random.int(12 * 60, 6 * 24 * 60) * MINUTE,
+    decidedAt: Math.min(now, end + random.int(12 * 60, 6 * 24 * 60) * MINUTE),
   };
 }
 
