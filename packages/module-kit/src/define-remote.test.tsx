@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defineRemote, defineWidget } from './define-remote.tsx';
+import { emptyTenant } from './empty-tenant.ts';
 import { createBrowserNav } from './stand-in/browser-nav.ts';
 import { useShell } from './shell-context.ts';
 import { Link, useParams } from './index.ts';
@@ -56,6 +57,7 @@ async function mount(module: RemoteModule, path: string, data?: unknown) {
   const onError = vi.fn<MountProps['onError']>();
   const element = document.createElement('div');
   const nav = createBrowserNav();
+  const session = { tenant: emptyTenant };
   const props = {
     name: `test-${mountings}`,
     version: '1.0.0',
@@ -63,6 +65,7 @@ async function mount(module: RemoteModule, path: string, data?: unknown) {
     nav,
     i18n,
     queryClient: new QueryClient(),
+    session: { get: () => session, subscribe: () => () => undefined },
     connection: { offlineSince: () => null, subscribe: () => () => undefined },
     onError,
     data,

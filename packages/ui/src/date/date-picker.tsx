@@ -43,8 +43,10 @@ const LOCALES: InEachLanguage = { en: 'en-gb', nl: 'nl' };
 const CALENDAR = { width: 320, height: 380 };
 
 /** Where it is decided which day it is: in the organisation, whatever the clock of this browser says. */
-let zone: string | undefined;
-const today = (): Dayjs => dayjs(zone === undefined ? currentTime() : localDate(currentTime(), zone));
+const organisation: { zone?: string | undefined } = {};
+const today = (): Dayjs =>
+  dayjs(organisation.zone === undefined ? currentTime() : localDate(currentTime(), organisation.zone));
+const standIn = (zone: string | undefined): void => void Object.assign(organisation, { zone });
 // Which day a calendar marks as today, antd asks dayjs in its default zone.
 dayjs.extend((_, Day) => void Object.assign(Day.prototype, { tz: today }));
 
@@ -71,7 +73,7 @@ const STEPS: Readonly<Record<string, readonly [number, 'day' | 'week' | 'month' 
 function useDay(): (date: string | number | undefined) => Dayjs | undefined {
   const { language, timeZone } = useAppearance();
   return useMemo(() => {
-    zone = timeZone;
+    standIn(timeZone);
     // Typed month names are read in dayjs's global language.
     dayjs.locale(LOCALES[language]);
     return (date) => {
