@@ -10,27 +10,21 @@ const init = (body = '{"weeks":4}', headers = {}) => ({
 });
 const request = { method: 'POST', path: PATH, headers: { 'x-rooster-member': 'm1' }, body: '{"weeks":4}' };
 const sent = (): Sent => ({ request, answer: Promise.resolve(new Response('{}')) });
+const opening = (all: readonly Sent[], { isHere = true, now = (): number => 0 } = {}) =>
+  new FirstRequests(all, () => isHere, now);
 const kept = () => JSON.parse(localStorage.getItem('rooster.first') ?? '{}') as { pages?: Record<string, unknown> };
 
 afterEach(() => localStorage.clear());
 
 describe('what a page asks for first', () => {
   it('is answered by what was sent already, once', async () => {
-    const first = new FirstRequests(
-      [sent()],
-      () => true,
-      () => 0,
-    );
+    const first = opening([sent()]);
     expect(await (await first.take(PATH, init()))?.text()).toBe('{}');
     expect(first.take(PATH, init())).toBeUndefined();
   });
 
   it('is asked for itself where anything differs: the week, the person, the language', () => {
-    const first = new FirstRequests(
-      [sent()],
-      () => true,
-      () => 0,
-    );
+    const first = opening([sent()]);
     expect(first.take(PATH, init('{"weeks":2}'))).toBeUndefined();
     expect(first.take(PATH, init(undefined, { 'X-Rooster-Member': 'm2' }))).toBeUndefined();
     expect(first.take(PATH, init(undefined, { 'Accept-Language': 'en' }))).toBeUndefined();
@@ -38,89 +32,46 @@ describe('what a page asks for first', () => {
   });
 
   it('is not taken from what was sent at the opening once the page is open, or something is done on it', () => {
-    for (const first of [
-      new FirstRequests(
-        [sent()],
-        () => false,
-        () => 0,
-      ),
-      new FirstRequests(
-        [sent()],
-        () => true,
-        () => 0,
-      ),
-    ]) {
+    for (const first of [opening([sent()], { isHere: false }), opening([sent()])]) {
       first.end();
       expect(first.take(PATH, init())).toBeUndefined();
       expect(first.noted).toEqual([]);
     }
-    expect(
-      new FirstRequests(
-        [sent()],
-        () => false,
-        () => 0,
-      ).take(PATH, init()),
-    ).toBeUndefined();
+    expect(opening([sent()], { isHere: false }).take(PATH, init())).toBeUndefined();
   });
 
   it('is taken however late a slow device asks, and for three seconds from then; not when it is old', () => {
     let now = 5000;
-    const first = new FirstRequests(
-      [sent()],
-      () => true,
-      () => now,
-    );
+    const first = opening([sent()], { now: () => now });
     void first.take('/api/shell/waiting', { method: 'GET' });
     now = 9000;
     expect(first.take(PATH, init())).toBeDefined();
     now = 10_000;
     void first.take('/api/later', { method: 'GET' });
     expect(first.noted).toEqual([request]);
-    const early = new FirstRequests(
-      [sent()],
-      () => true,
-      () => now,
-    );
+    const early = opening([sent()], { now: () => now });
     now = 1000;
     void early.take('/api/early', { method: 'GET' });
     now = 4000;
     expect(early.take(PATH, init())).toBeUndefined();
     expect(early.noted).toHaveLength(1);
     now = 10_000;
-    expect(
-      new FirstRequests(
-        [sent()],
-        () => true,
-        () => now,
-      ).take(PATH, init()),
-    ).toBeUndefined();
+    expect(opening([sent()], { now: () => now }).take(PATH, init())).toBeUndefined();
   });
 
   it('fails where the page gives up, and where the sending failed', async () => {
-    const waits = new FirstRequests(
-      [{ request, answer: new Promise(() => undefined) }],
-      () => true,
-      () => 0,
-    );
+    const waits = opening([{ request, answer: new Promise(() => undefined) }]);
     const controller = new AbortController();
     const answer = waits.take(PATH, { ...init(), signal: controller.signal });
     controller.abort();
     await expect(answer).rejects.toThrow('Given up');
     const failing = Promise.reject(new TypeError('Failed to fetch'));
-    const fails = new FirstRequests(
-      [{ request, answer: failing }],
-      () => true,
-      () => 0,
-    );
+    const fails = opening([{ request, answer: failing }]);
     await expect(fails.take(PATH, init())).rejects.toThrow('Failed to fetch');
   });
 
   it('is noted as it is sent, without the token: the first of each call, four, none of the shell’s own', () => {
-    const first = new FirstRequests(
-      [],
-      () => true,
-      () => 0,
-    );
+    const first = opening([]);
     void first.take('/api/shell/waiting', { method: 'GET', headers: new Headers() });
     void first.take(PATH, init());
     void first.take(PATH, init('{"weeks":4,"cursor":"x"}'));
