@@ -31,14 +31,12 @@ export function openSharedStream(memberId: string, listener: StreamListener): ()
   };
 
   const asked = performance.now();
-  const lead = (): Promise<void> =>
+  const lead = (waited: boolean): Promise<void> =>
     new Promise((resolve) => {
       if (stopped.signal.aborted) {
         resolve();
         return;
       }
-      // Whoever waited for the lock takes over: between two streams messages get lost.
-      const waited = performance.now() - asked > 1000;
       const close = openStream(
         { message: (message) => pass({ message }), missed: () => pass('missed'), ended: () => pass('ended') },
         waited,
@@ -48,8 +46,18 @@ export function openSharedStream(memberId: string, listener: StreamListener): ()
         resolve();
       });
     });
+  // Whoever waited for the lock takes over: between two streams messages get lost. On a slow device the lock of nobody
+  // takes its time too, and a page that was loaded anew may meet its own.
+  const takeOver = (): Promise<void> => lead(performance.now() - asked > 1000);
+  const follow = async (): Promise<void> => {
+    const isFree = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock) await lead(false);
+      return lock !== null;
+    });
+    if (!isFree) await navigator.locks.request(name, { signal: stopped.signal }, takeOver);
+  };
   // Giving up waiting rejects, which is what was asked for.
-  navigator.locks.request(name, { signal: stopped.signal }, lead).catch(() => undefined);
+  follow().catch(() => undefined);
   return () => {
     stopped.abort();
     channel.close();
