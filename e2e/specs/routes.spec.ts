@@ -46,7 +46,7 @@ const isWalked = (route: Route, preset: Preset, width: number): boolean =>
 
 test.describe('in the demo', () => {
   // One server with the demo for all: what is opened changes nothing.
-  test.describe.configure({ mode: 'default', timeout: 300_000 });
+  test.describe.configure({ mode: 'default', timeout: 900_000 });
   let demo: Server;
   let common: Awaited<ReturnType<typeof commonFilling>>;
 
