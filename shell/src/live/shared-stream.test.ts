@@ -1,4 +1,4 @@
-/** Which tab has the stream, over stand-ins of a browser's locks and streams: what may have got lost is said, no more. */
+/** Which tab has the stream, over stand-ins of locks and streams: what may have got lost is said, and no more. */
 import { liveEvents } from '@rooster/contract/live';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSharedStream } from './shared-stream.ts';
