@@ -19,8 +19,8 @@ import { removeEndedSessions } from './platform/sessions/store.ts';
 const INTERVAL = 3_600_000;
 
 /**
- * Removes lapsed sessions, kept answers, limits, failed logins, mailed links, notices, mails and sign-ups that nobody
- * confirmed. `now` in epoch milliseconds.
+ * Removes lapsed sessions, kept answers, limits, failed logins, mailed links, notices and mails. `now` in epoch
+ * milliseconds.
  */
 export function tidyUp(database: Database, now: number): Promise<void> {
   return database.asSystem(async () => {
@@ -32,7 +32,6 @@ export function tidyUp(database: Database, now: number): Promise<void> {
       removeOldTokens,
       removeOldNotices,
       removeOldMails,
-      removeOldSignUp,
     ])
       await remove(now);
   });
@@ -43,7 +42,8 @@ export function startHousekeeping(database: Database, onError: (error: unknown) 
   const goRound = (): void => {
     const now = currentTime();
     // One that fails does not keep the other from being done.
-    for (const round of [tidyUp, maintainHolidays, maintainLeave]) void round(database, now).catch(onError);
+    for (const round of [tidyUp, removeOldSignUp, maintainHolidays, maintainLeave])
+      void round(database, now).catch(onError);
   };
   // What is due follows from what is stored: a server that never lives for an hour gets to it too.
   goRound();

@@ -2,7 +2,6 @@
 import { currentTime } from '@rooster/domain/clock';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tidyUp } from '../../housekeeping.ts';
 import { catalogue } from '../../platform/database/copy.ts';
 import { tx } from '../../platform/database/context.ts';
 import { testApp } from '../../platform/http/testing.ts';
@@ -11,6 +10,7 @@ import { newId } from '../../platform/id.ts';
 import { tenantOfToken } from '../../platform/tokens.ts';
 import { userAccount } from '../../schema/accounts.ts';
 import { member } from '../../schema/members.ts';
+import { removeOldSignUp } from './forget-sign-up.ts';
 
 const DAY = 86_400_000;
 let server: TestApp;
@@ -87,7 +87,7 @@ it('are removed after thirty days, all of them, and nothing else', async () => {
   );
   const before = await rowsOf(confirmed);
   expect(await rowsOf(old.tenantId)).toBeGreaterThan(20);
-  await tidyUp(server.database, now);
+  await removeOldSignUp(server.database, now);
   expect([await rowsOf(old.tenantId), await isThere(old.userId)]).toEqual([0, false]);
   for (const { tenantId, userId } of [recent, invited])
     expect([(await rowsOf(tenantId)) > 20, await isThere(userId)]).toEqual([true, true]);

@@ -6,6 +6,7 @@ import { and, asc, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { tx } from '../../platform/database/context.ts';
+import type { Database } from '../../platform/database/context.ts';
 import { userAccount } from '../../schema/accounts.ts';
 import { member } from '../../schema/members.ts';
 import { removeUsers } from '../accounts/users.ts';
@@ -37,11 +38,7 @@ async function madeBy(userIds: readonly string[]): Promise<string[]> {
   return rows.map(({ tenantId }) => tenantId);
 }
 
-/**
- * Removes the oldest sign-ups of more than thirty days ago whose address was never confirmed. A login that somebody
- * else's organisation knows stays. Runs as the system; `now` in epoch milliseconds.
- */
-export async function removeOldSignUp(now: number): Promise<void> {
+async function removeOldest(now: number): Promise<void> {
   // Held from here on, so that whoever confirms now is either kept or told that it is too late.
   const held = await tx()
     .select({ id: userAccount.id })
@@ -67,3 +64,10 @@ export async function removeOldSignUp(now: number): Promise<void> {
   await removeTenants(await madeBy(userIds));
   await removeUsers(userIds);
 }
+
+/**
+ * Removes the oldest sign-ups of more than thirty days ago whose address was never confirmed, in a transaction of its
+ * own. A login that somebody else's organisation knows stays. `now` in epoch milliseconds.
+ */
+export const removeOldSignUp = (database: Database, now: number): Promise<void> =>
+  database.asSystem(() => removeOldest(now));
