@@ -4,7 +4,7 @@ import { addDays, mondayOf } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
 import { Loaded, useCan, useSession } from '@rooster/module-kit';
 import { Alert, Button, PeriodPicker } from '@rooster/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingSettings } from '../../own/queries.ts';
 import { useOthersChanges } from '../../shared/use-others-changes.ts';
@@ -41,9 +41,10 @@ export function AvailabilityScreen() {
   const date = walkedTo ?? view.date;
   const isBehind = !isPainting && date !== view.date;
   if (!isPainting && walkedTo === view.date) walkTo(null);
+  const follow = useEffectEvent(() => change({ date }));
   useEffect(() => {
-    if (isBehind) change({ date });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address is changed once, when painting has ended
+    // Once, when painting has ended.
+    if (isBehind) follow();
   }, [isBehind]);
   // From the week before on, which may be taken over. Before this week, what was said is looked up by its own week.
   const from = paintFrom ?? (date < mondayOf(today) ? date : today);
