@@ -211,7 +211,8 @@ function trustProxy(value: string): boolean | number | string {
 export const doubtsOf = ({ production, smtpUrl }: Config): readonly string[] =>
   production && smtpUrl === undefined
     ? [
-        'No mail leaves this server, as SMTP_URL is not set: nobody gets an invite, confirms an address or sets a new password. Mails wait in the outbox for a week',
+        'No mail leaves this server, as SMTP_URL is not set: nobody gets an invite, confirms an address or ' +
+          'sets a new password. Mails wait in the outbox for a week',
       ]
     : [];
 

@@ -70,7 +70,7 @@ function BalanceStat({ tenantUserId, today }: { readonly tenantUserId: string; r
   const signed = useSigned();
   const { balanceLimit } = useSession().tenant;
   const { data, isError } = useYear('month', Number(today.slice(0, 4)), tenantUserId);
-  if (data && (!(data.hasFixedHours || data.carried !== 0) || data.totals.balance === null)) return null;
+  if (data && (data.totals.balance === null || (!data.hasFixedHours && data.carried === 0))) return null;
   const pending = data?.pending ?? 0;
   const expected = (data?.totals.balance ?? 0) + pending;
   return (

@@ -99,7 +99,7 @@ const paidOut = sql`coalesce((select sum(${payrollLedger.seconds}) from ${payrol
   where ${isOfMember(payrollLedger)} and ${payrollLedger.kind} = 'Surplus'
     and ${payrollLedger.code} <> '' and ${payrollLedger.toDate} between ${start} and ${toDate}), 0)`;
 const pending = sql<number>`(select ${workedFigures.pending().sql} from ${timesheetSegment}
-  where ${isOfMember(timesheetSegment)} and ${isAwaited()} and ${timesheetSegment.segmentDate} between ${start} and ${toDate})`;
+  where ${isOfMember(timesheetSegment)} and ${isAwaited()} and ${segmentDate} between ${start} and ${toDate})`;
 
 const storedSums = prepared((transaction) =>
   transaction
