@@ -22,7 +22,7 @@ for (const language of languages) {
       words,
       consoleGuard,
     }) => {
-      consoleGuard.allowStatus(401);
+      consoleGuard.allowStatus(403);
       const colleague = await company.addColleague();
       const page = await openAs(company.admin, employeePath(await company.idOf(colleague)));
       const employee = new EmployeeScreen(page, words);
@@ -42,10 +42,10 @@ for (const language of languages) {
         await dialog.getByRole('button', { name: words('people:employee.close'), exact: true }).click();
         await expect(page.getByRole('main')).toContainText(words('people:access.Left'));
       });
-      await test.step('Then he can not log in any more', async () => {
+      await test.step('Then he can not log in any more, and is told why', async () => {
         await his.goto('/accounts/login');
         await new AccountPages(his, words).logIn(colleague.email, colleague.password);
-        await expect(his.locator('form')).toContainText(words('errors:codes.login-failed'));
+        await expect(his.locator('form')).toContainText(words('errors:codes.no-membership'));
       });
       await test.step('When the data is asked for, then it comes as a file', async () => {
         const started = page.waitForEvent('download');
