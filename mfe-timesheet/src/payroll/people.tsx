@@ -17,11 +17,14 @@ export function People({
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   if (people.length === 0) return null;
-  const reasonText = ({ reason, workedTime, creditedTime, agreedTime, pendingTime }: PayrollPerson): string => {
+  const reasonText = (person: PayrollPerson): string => {
+    const { reason, workedTime, inLieuTime, creditedTime, agreedTime, pendingTime } = person;
     const pending = t('payroll.reason.Pending', { pending: format.duration(pendingTime) });
     if (reason === 'Pending') return pending;
-    const why = t(`payroll.reason.${reason}`, {
+    const sum = reason === 'WithinContract' && parseDuration(inLieuTime) > 0 ? 'WithinContractInLieu' : reason;
+    const why = t(`payroll.reason.${sum}`, {
       worked: format.duration(workedTime),
+      inLieu: format.duration(inLieuTime),
       credited: format.duration(creditedTime),
       agreed: format.duration(agreedTime),
     });

@@ -130,6 +130,7 @@ const nothingToPay: PayrollPreview = {
       contractKind: 'FixedHours',
       reason: 'WithinContract',
       workedTime: '56:05:00',
+      inLieuTime: '00:00:00',
       creditedTime: '08:00:00',
       agreedTime: '64:05:00',
       pendingTime: '00:00:00',

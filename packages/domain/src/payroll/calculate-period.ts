@@ -45,6 +45,8 @@ export interface Calculation {
   readonly hasFixedHours: boolean;
   /** Approved, on all dates of the period. */
   readonly worked: number;
+  /** Of what was worked, given back in time off and not paid. */
+  readonly inLieu: number;
   /** Of fixed hours: leave and corrections that count against the contract. */
   readonly credited: number;
   /** What contracts for fixed hours ask, less what free days give. */
@@ -125,6 +127,7 @@ export function calculatePeriod(
     amounts: sorts.filter(({ seconds }) => seconds !== 0).map((sort) => ({ memberId, period, ...sort })),
     hasFixedHours: agreedOn.size > 0,
     worked: sum(own.worked),
+    inLieu: inLieu(true) + inLieu(false),
     credited: credited.leave + credited.corrections,
     agreed,
   };

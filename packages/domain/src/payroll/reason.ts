@@ -2,23 +2,25 @@
 import type { Calculation } from './calculate-period.ts';
 
 /**
- * `Paid`: there are lines. `Settled`: all there is has been exported before. `WithinContract`: of fixed hours only what
- * goes beyond the contract is paid, and nothing does. `Pending`: nothing is approved yet. `NoHours`: nothing was
- * worked.
+ * `Paid`: there are lines. `LeftOut`: there are, all under an empty code, so that none is in the file. `Settled`: all
+ * there is has been exported before. `WithinContract`: of fixed hours only what goes beyond the contract is paid, and
+ * nothing does. `InLieu`: all that was worked is given back in time off. `Pending`: nothing is approved yet. `NoHours`:
+ * nothing was worked.
  */
-export type PayrollReason = 'Paid' | 'Settled' | 'WithinContract' | 'Pending' | 'NoHours';
+export type PayrollReason = 'Paid' | 'LeftOut' | 'Settled' | 'WithinContract' | 'InLieu' | 'Pending' | 'NoHours';
 
 /**
- * The reason of one person; `lineCount` of the export's lines are his, `pending` seconds of the period await a
- * decision.
+ * The reason of one person; `codes` those of his lines in the export, null for one that has none yet, `pending` seconds
+ * of the period await a decision.
  */
 export function reasonOf(
-  { amounts, hasFixedHours, worked, credited }: Calculation,
-  lineCount: number,
+  { amounts, hasFixedHours, worked, inLieu, credited }: Calculation,
+  codes: readonly (string | null)[],
   pending: number,
 ): PayrollReason {
-  if (lineCount > 0) return 'Paid';
+  if (codes.length > 0) return codes.every((code) => code === '') ? 'LeftOut' : 'Paid';
   if (amounts.length > 0) return 'Settled';
   if (worked + credited === 0) return pending === 0 ? 'NoHours' : 'Pending';
-  return hasFixedHours ? 'WithinContract' : 'NoHours';
+  if (hasFixedHours) return 'WithinContract';
+  return inLieu > 0 ? 'InLieu' : 'NoHours';
 }

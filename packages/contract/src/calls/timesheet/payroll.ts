@@ -170,18 +170,18 @@ export const PayrollLine = z
 export type PayrollLine = z.output<typeof PayrollLine>;
 
 /**
- * Why an export has lines of a person or none. `Settled`: all has been exported before. `WithinContract`: of fixed
- * hours only what goes beyond the contract is paid, and nothing does. `Pending`: nothing is approved yet. `NoHours`:
- * nothing was worked.
+ * Why an export has lines of a person or none. `LeftOut`: all his lines have an empty code. `Settled`: all has been
+ * exported before. `WithinContract`: of fixed hours only what goes beyond the contract is paid, and nothing does.
+ * `InLieu`: all is given back in time off. `Pending`: nothing is approved yet. `NoHours`: nothing was worked.
  */
 export const PayrollReason = z
-  .enum(['Paid', 'Settled', 'WithinContract', 'Pending', 'NoHours'])
+  .enum(['Paid', 'LeftOut', 'Settled', 'WithinContract', 'InLieu', 'Pending', 'NoHours'])
   .meta({ id: 'PayrollReason' });
 export type PayrollReason = z.output<typeof PayrollReason>;
 
 /**
- * A person in a pay period: `workedTime` approved, `creditedTime` leave and corrections under fixed hours, `agreedTime`
- * what the contract asks less free days.
+ * A person in a pay period: `workedTime` approved, `inLieuTime` the part of it that is given back in time off,
+ * `creditedTime` leave and corrections under fixed hours, `agreedTime` what the contract asks less free days.
  */
 export const PayrollPerson = z
   .object({
@@ -191,6 +191,7 @@ export const PayrollPerson = z
     contractKind: z.enum(['FixedHours', 'OnCall']),
     reason: PayrollReason,
     workedTime: Duration,
+    inLieuTime: Duration,
     creditedTime: Duration,
     agreedTime: Duration,
     pendingTime: Duration,

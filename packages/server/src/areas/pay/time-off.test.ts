@@ -220,3 +220,13 @@ it('hours that are approved after their last day wait for a decision', async () 
     { balanceType: 'TimeForTime', lastDay: '2026-10-31', duration: '02:00:00', state: 'AwaitsDecision' },
   ]);
 });
+
+it('a payroll export says that hours were given back, where there is no line of them', async () => {
+  const company = await companyWith('Uitleg', [
+    ruleOf('sunday', { ...sunday, percentage: 10_000 }, { target: 'time-off', instead: true }),
+  ]);
+  await work(company, '2026-11-15', '10:00', '14:00');
+  const { lines, people } = (await company.browser.call('previewPayrollExport', { body: period })).json<Preview>();
+  expect(lines).toEqual([]);
+  expect(people).toMatchObject([{ reason: 'InLieu', workedTime: '04:00:00', inLieuTime: '04:00:00' }]);
+});

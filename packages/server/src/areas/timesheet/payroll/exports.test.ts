@@ -96,6 +96,8 @@ describe('an export', () => {
     expect(await refusal(team.admin.call('updatePayrollMapping', { body: values, ifMatch: 0 }))).toEqual({
       code: 'modified-meanwhile',
     });
+    const { people } = await team.admin.call('previewPayrollExport', { body: week });
+    expect(people.map(({ lastName, reason }) => [lastName, reason])).toContainEqual(['Oproep', 'LeftOut']);
     expect((await team.sendOut()).csv).not.toContain('Oproep');
   });
 

@@ -142,20 +142,25 @@ function explain(
   { concerned, calculations, pending }: Part,
   lines: readonly PayrollLine[],
 ): PayrollPerson[] {
-  const lineCounts = new Map<string, number>();
-  for (const { tenantUserId } of lines) lineCounts.set(tenantUserId, (lineCounts.get(tenantUserId) ?? 0) + 1);
+  const codesOf = new Map<string, (string | null)[]>();
+  for (const { tenantUserId, code } of lines) {
+    const codes = codesOf.get(tenantUserId);
+    if (codes) codes.push(code);
+    else codesOf.set(tenantUserId, [code]);
+  }
   return people.flatMap((person): PayrollPerson[] => {
     const { tenantUserId } = person;
-    const lineCount = lineCounts.get(tenantUserId) ?? 0;
+    const codes = codesOf.get(tenantUserId) ?? [];
     const calculation = calculations.get(tenantUserId);
-    if (!calculation || (lineCount === 0 && !concerned.has(tenantUserId))) return [];
+    if (!calculation || (codes.length === 0 && !concerned.has(tenantUserId))) return [];
     const awaited = pending.get(tenantUserId)?.seconds ?? 0;
     return [
       {
         ...person,
         contractKind: calculation.hasFixedHours ? 'FixedHours' : 'OnCall',
-        reason: reasonOf(calculation, lineCount, awaited),
+        reason: reasonOf(calculation, codes, awaited),
         workedTime: formatDuration(calculation.worked),
+        inLieuTime: formatDuration(calculation.inLieu),
         creditedTime: formatDuration(calculation.credited),
         agreedTime: formatDuration(calculation.agreed),
         pendingTime: formatDuration(awaited),
