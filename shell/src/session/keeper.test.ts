@@ -61,6 +61,8 @@ const source = {
 async function open() {
   const store = createSessionStore(source, Promise.resolve(answer()));
   const nav = { get: () => ({ pathname, search: '?a', hash: '' }), go } as unknown as Nav;
+  // Of this page alone: those of the tests before still listen to the window.
+  const openAnew = vi.fn<() => void>(() => notified.openAnew());
   const keeper = createKeeper({
     nav,
     store,
@@ -69,14 +71,14 @@ async function open() {
     letGo: notified.letGo,
     notifySessionEnded: notified.gone,
     notifyLoggedOut: notified.loggedOut,
-    openAnew: notified.openAnew,
+    openAnew,
     connectTabs: (heard) => {
       hear = heard;
       return { tell };
     },
   });
   await store.load();
-  return { store, keeper };
+  return { store, keeper, openAnew };
 }
 
 beforeEach(() => {
@@ -275,6 +277,21 @@ describe('logging out', () => {
     });
     expect(dialogs.otherPerson).not.toHaveBeenCalled();
     expect(tell).toHaveBeenLastCalledWith('out');
+  });
+
+  it('here leaves nothing to read to who goes back to a page that the browser kept', async () => {
+    const shown = (persisted: boolean) => globalThis.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    const { keeper, store, openAnew } = await open();
+    shown(true);
+    expect(openAnew).not.toHaveBeenCalled();
+    await keeper.whileLoggingOut(async () => {
+      who = undefined;
+    });
+    store.invalidate();
+    shown(false);
+    expect(openAnew).not.toHaveBeenCalled();
+    shown(true);
+    expect(openAnew).toHaveBeenCalledOnce();
   });
 
   it('that fails is notified to nobody', async () => {

@@ -197,6 +197,12 @@ export function createKeeper({
   };
   document.addEventListener('visibilitychange', onReturn);
   globalThis.addEventListener('focus', onReturn);
+  // Going back, some browsers show the very page that was left. Nobody reads it once its person has logged out.
+  globalThis.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    if (isLoggingOut || store.get() === undefined) openAnew();
+    else void check();
+  });
 
   return {
     check,
