@@ -1,4 +1,5 @@
 /** Hours per day as bars; the same figures are in a table for anyone who would rather read them. */
+import { weekdayOf } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
 import { Card } from '@rooster/ui';
 import { FoldedTable } from '@rooster/ui/figures';
@@ -20,15 +21,21 @@ const BELOW = 36;
 const ABOVE = 18;
 const MAX_BAR = 46;
 /** Room that the name of a day, a week or a month needs. */
-const LABEL = 44;
+const LABEL = 40;
+/** Bars of a week: each can say which weekday it is. */
+const WEEK = 7;
 
 interface Props extends Days {
   readonly days: readonly DayHours[];
 }
 
-function useBarLabel(unit: BarUnit): { readonly short: (bar: Bar) => string; readonly long: (bar: Bar) => string } {
+function useBarLabel(
+  unit: BarUnit,
+  count: number,
+): { readonly short: (bar: Bar) => string; readonly long: (bar: Bar) => string } {
   const format = useFormat();
-  const day = (date: string): string => String(Number(date.slice(8)));
+  const day = (date: string): string =>
+    [...(count > WEEK ? [] : [format.weekday(weekdayOf(date))]), Number(date.slice(8))].join(' ');
   return {
     day: { short: ({ from }: Bar) => day(from), long: ({ from }: Bar) => format.date(from) },
     week: {
@@ -61,7 +68,7 @@ function Bars({
   readonly width: number;
 }): React.JSX.Element {
   const { t } = useTranslation('timesheet');
-  const label = useBarLabel(unit);
+  const label = useBarLabel(unit, bars.length);
   const format = useFormat();
   const scale = scaleFor(Math.max(0, ...bars.map(({ worked, pending, leave }) => worked + pending + leave)));
   const top = scale.at(-1) ?? 1;
@@ -135,7 +142,7 @@ export function DaysChart({ days, fromDate, toDate }: Props): React.JSX.Element 
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const { unit, bars } = barsOf(days, fromDate, toDate);
-  const label = useBarLabel(unit);
+  const label = useBarLabel(unit, bars.length);
   const [measure, width] = useWidth();
   const hasLeave = bars.some(({ leave }) => leave > 0);
   return (

@@ -198,6 +198,12 @@ describe('the overview', () => {
     expect((await find('details tbody')).textContent).toContain('ma 16 nov0:00');
   });
 
+  it('says of each bar of a week which day it is', async () => {
+    await open();
+    const labels = (): string[] => [...document.querySelectorAll('svg text')].map(({ textContent }) => textContent);
+    await vi.waitFor(() => expect(labels()).toEqual(expect.arrayContaining(['ma 16', 'zo 22'])));
+  });
+
   it('warns of what does not count yet', async () => {
     await open();
     await vi.waitFor(() => expect(document.body.textContent).toContain('wacht nog 1 registratie op goedkeuring'));
@@ -256,6 +262,8 @@ describe('the overview', () => {
         people: nothingToPay.people.flatMap((person) => [
           { ...person, pendingTime: '40:09:00' },
           { ...person, tenantUserId: 'other', reason: 'Pending', pendingTime: '27:40:00' },
+          { ...person, tenantUserId: 'back', inLieuTime: '02:00:00' },
+          { ...person, tenantUserId: 'left', reason: 'LeftOut' },
         ]),
       }),
     });
@@ -266,6 +274,8 @@ describe('the overview', () => {
       expect(said()).toEqual([
         expect.stringMatching(/niets boven het contract\. 40:09 wacht nog op goedkeuring$/),
         '27:40 wacht nog op goedkeuring',
+        expect.stringContaining('gewerkt 56:05, waarvan 2:00 als tijd voor tijd, verlof'),
+        'Niet in het bestand: deze uren hebben een lege code',
       ]),
     );
   });
