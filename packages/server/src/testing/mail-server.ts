@@ -4,6 +4,8 @@
 import type { Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
+const MAILBOX = '5.1.1 mailbox refused';
+
 /** A running mail server. */
 export class TestMailServer {
   /** Where it listens, as `SMTP_URL` takes it. */
@@ -12,6 +14,8 @@ export class TestMailServer {
   readonly received: string[] = [];
   /** The status with which it refuses each address; null when it takes them. */
   refusal: number | null = null;
+  /** What it says then, before it names the address. */
+  reason = MAILBOX;
   /** What it does with a mail that has come in whole, before it says that it has it. */
   onArrival: () => void | Promise<void> = () => undefined;
   readonly #smtp: SMTPServer;
@@ -32,7 +36,7 @@ export class TestMailServer {
       onRcptTo: ({ address }, _, done) =>
         done(
           server.refusal !== null
-            ? Object.assign(new Error(`5.1.1 <${address}>: mailbox refused`), { responseCode: server.refusal })
+            ? Object.assign(new Error(`${server.reason} <${address}>`), { responseCode: server.refusal })
             : null,
         ),
       onData: (stream, _, done) => {
@@ -69,6 +73,7 @@ export class TestMailServer {
   reset(): void {
     this.received.length = 0;
     this.refusal = null;
+    this.reason = MAILBOX;
     this.onArrival = () => undefined;
   }
 

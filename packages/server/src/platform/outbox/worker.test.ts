@@ -207,6 +207,22 @@ describe('the outbox worker', () => {
     expect(smtp.received.map((mail) => headerOf(mail, 'To'))).toEqual(['bekend@example.com']);
   });
 
+  it.each(['5.7.1 Relay access denied', 'relay not permitted, authentication required'])(
+    'keeps a mail for a server that takes none from us yet, as it says by %s',
+    async (reason) => {
+      await write('later-ingelogd@example.com');
+      Object.assign(smtp, { refusal: 554, reason });
+      const one = worker();
+      await one.run();
+      expect(await stored('later-ingelogd@example.com')).toMatchObject({ attempts: 1, text: 'tekst' });
+      // Whoever runs it names a login for the mail server.
+      smtp.reset();
+      await becomeDue('later-ingelogd@example.com');
+      await one.run();
+      expect(smtp.received).toHaveLength(1);
+    },
+  );
+
   it('logs why in codes, never in the words of a server, which hold the address', async () => {
     lines.length = 0;
     await write('prive@example.com');

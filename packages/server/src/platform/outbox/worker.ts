@@ -34,14 +34,22 @@ export interface MailServer {
   domain: string;
 }
 
+/** Whether a server takes no mails from us: by its code (RFC 3463, 3.8), or by its words where it gives none. */
+function takesNone(response: string): boolean {
+  const [detail] = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(response) ?? [];
+  return detail === undefined ? /relay/i.test(response) : detail.startsWith('5.7.');
+}
+
 /**
- * Whether the server refuses this address or this mail for good (RFC 5321, 4.2.1); a refused login or sender is ours to
- * repair, so that waits.
+ * Whether the server refuses this address or this mail for good (RFC 5321, 4.2.1); a refused login or sender, and a
+ * server that relays nothing for us, are ours to repair, so that waits.
  */
 function isForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
-  const { responseCode, command } = error;
-  return typeof responseCode === 'number' && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+  const { responseCode, command, response } = error as Error & Record<'responseCode' | 'command' | 'response', unknown>;
+  if (typeof responseCode !== 'number' || responseCode < 500 || (command !== 'RCPT TO' && command !== 'DATA'))
+    return false;
+  return typeof response !== 'string' || !takesNone(response);
 }
 
 /** What may be logged of a failure: its codes. A mail server's own words name the address, and may quote the mail. */
