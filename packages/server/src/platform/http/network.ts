@@ -18,11 +18,13 @@ function groupsOf(address: string): string[] | null {
 
 /**
  * The network that limits count by: an IPv4 address itself, also when it is written as IPv6, and the /64 of an IPv6
- * address, which is the least that anybody is given.
+ * address, which is the least that anybody is given. Some proxies name the port behind the address, which is another
+ * for each connection.
  */
-export function networkOf(address: string): string {
-  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
-  if (mapped !== undefined) return mapped;
+export function networkOf(given: string): string {
+  const [, address = given] = /^\[(.*)\](?::\d+)?$/.exec(given) ?? [];
+  const [, ipv4] = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(address) ?? [];
+  if (ipv4 !== undefined) return ipv4;
   const groups = groupsOf(address);
   return groups === null ? address : `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`;
 }
