@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/context.ts';
 import { tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { networkOf } from '../../platform/http/network.ts';
-import { countUse, usesOf } from '../../platform/limits/rate-limits.ts';
+import { APART, countUse, usesOf } from '../../platform/limits/rate-limits.ts';
 import { loginThrottle } from '../../schema/accounts.ts';
 
 /** Failures before waiting starts: a person mistypes; people share an address. */
@@ -68,9 +68,12 @@ export async function expectNotBlocked(database: Database, attempt: Attempt): Pr
   const counting: readonly string[] = isHome ? atHome : elsewhere;
   const rows = found.filter(({ key }) => counting.includes(key));
   const isKnown = isHome || found.some(({ key }) => key === knownKey(address));
-  const all = isKnown ? null : await usesOf(database, ALL_FAILURES.key, now);
+  const all = isKnown ? null : await usesOf(database, ALL_FAILURES.key, ALL_FAILURES, now);
   const held = all !== null && all.count >= ALL_FAILURES.max ? [all.resetsAt] : [];
-  const until = Math.max(0, ...held, ...rows.map((row) => row.blockedUntil));
+  // A wait that ends later than any of now was begun while the clock was ahead.
+  const latest = now + LONGEST_WAIT * 1000 + APART;
+  const waits = rows.flatMap(({ blockedUntil }) => (blockedUntil <= latest ? [blockedUntil] : []));
+  const until = Math.max(0, ...held, ...waits);
   if (until > now) throw new ApiError('too-many-requests', { retryAfterSeconds: Math.ceil((until - now) / 1000) });
 }
 

@@ -112,3 +112,23 @@ it('a limit of a call for who is logged in counts the person, and not all who sh
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   expect((await ask(colleague, '192.0.2.50')).statusCode).toBe(204);
 });
+
+it('a clock that was a day ahead keeps nobody waiting once it is right', async () => {
+  const { email } = await server.company('Vooruit');
+  const office = '192.0.2.90';
+  const right = currentTime();
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(right + 24 * 3_600_000);
+  const confirm = async () =>
+    codeOf(await server.browser().call('confirmEmail', { body: { email, code: '000000' }, remoteAddress: office }));
+  const ahead = await Promise.all(Array.from({ length: 61 }, confirm));
+  expect(ahead).toContain('too-many-requests');
+  for (let tries = 0; tries < 6; tries += 1) await logIn(email, 'geraden', office);
+  expect(codeOf(await logIn(email, PASSWORD, office))).toBe('too-many-requests');
+  await server.database.system.execute(
+    sql`update rate_limit set count = ${ALL_FAILURES.max} where key = ${ALL_FAILURES.key}`,
+  );
+
+  clock.mockReturnValue(right);
+  expect(await confirm()).toBe('email-confirmation-failed');
+  expect((await logIn(email, PASSWORD, office)).statusCode).toBe(200);
+});

@@ -20,6 +20,9 @@ export interface Uses {
   readonly resetsAt: number;
 }
 
+/** How far the clocks of two processes may be apart. Milliseconds. */
+export const APART = 60_000;
+
 /**
  * Counts uses of `key` in its window and returns how many there are with them. Outside the request's transaction: what
  * is refused still counts.
@@ -33,7 +36,8 @@ export async function countUse(
 ): Promise<Uses> {
   const instant = (time: number) => sql.param(time, rateLimit.resetsAt);
   const resetsAt = now + windowSeconds * 1000;
-  const isOver = sql`${rateLimit.resetsAt} <= ${instant(now)}`;
+  // One that ends later than any of now began while the clock was ahead: a whole office would wait for that day.
+  const isOver = sql`(${rateLimit.resetsAt} <= ${instant(now)} or ${rateLimit.resetsAt} > ${instant(resetsAt + APART)})`;
   const [row] = await database.system
     .insert(rateLimit)
     .values({ key, count: uses, resetsAt })
@@ -49,12 +53,17 @@ export async function countUse(
 }
 
 /** What has been used of a window that is not over; null when nothing has. */
-export async function usesOf(database: Database, key: string, now: number): Promise<Uses | null> {
+export async function usesOf(
+  database: Database,
+  key: string,
+  { windowSeconds }: Pick<LimitRule, 'windowSeconds'>,
+  now: number,
+): Promise<Uses | null> {
   const [row] = await database.system
     .select({ count: rateLimit.count, resetsAt: rateLimit.resetsAt })
     .from(rateLimit)
     .where(eq(rateLimit.key, key));
-  return row && row.resetsAt > now ? row : null;
+  return row && row.resetsAt > now && row.resetsAt <= now + windowSeconds * 1000 + APART ? row : null;
 }
 
 /** Makes the limiter. */
