@@ -30,11 +30,13 @@ async function withFolder<T>(dataDir: string, work: (engine: Engine) => Promise<
   }
   const name = `.snapshot-${randomUUID()}`;
   const snapshot = path.join(dataDir, name);
+  let letGo: (() => void) | undefined;
   try {
-    await askForSnapshot(addressOf(dataDir), dataDir, name);
+    letGo = await askForSnapshot(addressOf(dataDir), dataDir, name);
     return await withEngine({ dataDir: snapshot }, work);
   } finally {
     fs.rmSync(snapshot, { recursive: true, force: true });
+    letGo?.();
   }
 }
 

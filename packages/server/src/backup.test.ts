@@ -2,7 +2,8 @@
  * A backup made while the database is written to, restored where nothing was before: every row of one moment, and a
  * server that works.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -80,6 +81,27 @@ describe('the command of a backup', () => {
     expect(stderr).toContain(`There is no database in ${path.join(standing, 'data')}`);
     fs.rmSync(standing, { recursive: true });
   });
+
+  it.skipIf(testEngine() === 'postgres')(
+    'leaves no copy of the data with the server when it is killed',
+    async () => {
+      const dataDir = 'dataDir' in test.location ? test.location.dataDir : '';
+      const copies = () => fs.readdirSync(dataDir).filter((name) => name.startsWith('.snapshot-'));
+      const ended = path.join(folder, 'killed.backup');
+      const command = spawn(process.execPath, ['--import', 'tsx', 'scripts/backup.ts', 'backup', ended], {
+        cwd: path.resolve(import.meta.dirname, '..'),
+        env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+        stdio: 'ignore',
+      });
+      const over = once(command, 'exit');
+      await expect.poll(copies, { timeout: 60_000 }).toHaveLength(1);
+      command.kill('SIGKILL');
+      expect(await over).toEqual([null, 'SIGKILL']);
+      await expect.poll(copies, { timeout: 20_000 }).toEqual([]);
+      expect(fs.existsSync(ended)).toBe(false);
+    },
+    120_000,
+  );
 });
 
 describe('a backup', () => {

@@ -69,6 +69,17 @@ describe.skipIf(testEngine() === 'postgres')('the embedded database', () => {
     await database.close();
   });
 
+  it('removes copies that killed backups left behind, and not one that is still read', async () => {
+    const dataDir = kept(await copyTemplate());
+    const [left, read] = ['.snapshot-left', '.snapshot-read'].map((name) => path.join(dataDir, name));
+    fs.cpSync(path.join(dataDir, 'pgdata'), path.join(left ?? '', 'pgdata'), { recursive: true });
+    fs.cpSync(path.join(dataDir, 'pgdata'), path.join(read ?? '', 'pgdata'), { recursive: true });
+    const reader = await openEmbedded(read ?? '');
+    await (await openEmbedded(dataDir)).close();
+    expect([left, read].map((folder) => fs.existsSync(folder ?? ''))).toEqual([false, true]);
+    await reader.close();
+  });
+
   it('keeps what was committed before a runaway statement, and serves those who waited behind it', async () => {
     const dataDir = kept(await copyTemplate());
     const database = await openDatabase({ dataDir }, { statementTimeout: 4000 });

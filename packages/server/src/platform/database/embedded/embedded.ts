@@ -248,6 +248,21 @@ class EmbeddedEngine implements Engine {
   }
 }
 
+/** Removes copies of the database that a backup and its server left behind when both were killed. */
+async function removeSnapshots(folder: string): Promise<void> {
+  for (const name of fs.readdirSync(folder)) {
+    if (!name.startsWith('.snapshot-')) continue;
+    const snapshot = path.join(folder, name);
+    try {
+      const release = await lockFolder(snapshot, (socket) => socket.destroy());
+      fs.rmSync(snapshot, { recursive: true, force: true });
+      await release();
+    } catch {
+      // A backup that was begun before this server reads it still, or it is another user's: no reason not to start.
+    }
+  }
+}
+
 /**
  * Opens the database in `folder`, making it on the first start. Throws DataDirLockedError when another process has it
  * open.
@@ -261,6 +276,7 @@ export async function openEmbedded(folder: string, options: EmbeddedOptions = {}
     await release();
   };
   try {
+    await removeSnapshots(folder);
     const channels = new Channels();
     const engine = new EmbeddedEngine(
       folder,
