@@ -110,6 +110,19 @@ it.each(reads)(
   },
 );
 
+/** What it takes to read the calendar of everybody’s leave, by its secret address. */
+async function effortOfCalendar({ admin }: SizedCompany): Promise<number> {
+  const made = await admin.call('createLeaveCalendarFeed', { body: { kind: 'Team' } });
+  const { path: url } = made.json<{ path: string }>();
+  const { result, longest } = await effortOf(() => server.app.inject({ url }));
+  expect(result.body).toContain('BEGIN:VEVENT');
+  return longest;
+}
+
+it('the calendar of everybody’s leave reads no more in one go either', async () => {
+  expect(inLarge(await effortOfCalendar(some), await effortOfCalendar(twice))).toBeLessThan(AT_ONCE);
+});
+
 /** What a round takes of the database; nothing of it stays. */
 async function effortOfRound({ tenantId }: SizedCompany, now: number): Promise<number> {
   const { longest } = await effortOf(() =>

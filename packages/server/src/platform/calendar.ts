@@ -1,4 +1,5 @@
 /** Writes iCalendar (RFC 5545), for calendar programs that read a secret address. */
+import { mapInSlices } from './slices.ts';
 
 /** One event: instants in epoch milliseconds, or whole dates, both included. */
 export interface CalendarEvent {
@@ -27,6 +28,7 @@ const escaped = (text: string): string =>
 
 /** A line cut at 75 bytes, never within a character; what follows begins with a space. */
 function folded(line: string): string {
+  if (Buffer.byteLength(line) <= LONGEST_LINE) return line;
   let text = '';
   let width = 0;
   for (const character of line) {
@@ -63,21 +65,30 @@ const linesOf = (
   'END:VEVENT',
 ];
 
+const written = (lines: readonly string[]): string => lines.map((line) => `${folded(line)}\r\n`).join('');
+
+/** Events that are written before others get their turn. */
+const EVENTS_AT_ONCE = 500;
+
 /**
  * The calendar as text.
  * @param subject what it is about, in the product identifier: `Leave`, `Schedule`
  * @param now epoch milliseconds
  */
-export function calendarText(subject: string, name: string, events: readonly CalendarEvent[], now: number): string {
-  const lines = [
+export async function calendarText(
+  subject: string,
+  name: string,
+  events: readonly CalendarEvent[],
+  now: number,
+): Promise<string> {
+  const head = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//Rooster//${subject}//EN`,
     'CALSCALE:GREGORIAN',
     `X-WR-CALNAME:${escaped(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-    ...events.flatMap((event) => linesOf(event, now)),
-    'END:VCALENDAR',
   ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  const texts = await mapInSlices(events, EVENTS_AT_ONCE, (event) => written(linesOf(event, now)));
+  return [written(head), ...texts, written(['END:VCALENDAR'])].join('');
 }

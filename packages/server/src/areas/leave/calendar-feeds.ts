@@ -14,6 +14,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
+import { slicesOf } from '../../platform/slices.ts';
 import { userAccount } from '../../schema/accounts.ts';
 import { expectDepartments, membersOfDepartment } from '../departments/service.ts';
 import { lockMember } from '../directory/lock.ts';
@@ -31,6 +32,8 @@ type Calls = typeof leaveCalls;
 type Stored = typeof leaveCalendarFeed.$inferSelect;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 
+/** People whose leave is read by one statement: a few thousand days. */
+const READ_AT_ONCE = 50;
 /** Days back and ahead that a calendar shows. */
 const DAYS_BACK = 60;
 const DAYS_AHEAD = 550;
@@ -185,13 +188,6 @@ async function textOf({ feed, timeZoneId, companyName, language }: Found, now: n
         )
     : [];
   const names = new Map(people.map((person) => [person.id, fullName(person)]));
-  const today = localDate(now, timeZoneId);
-  const days = await leaveDaysOf(
-    feed.tenantId,
-    [...names.keys()],
-    addDays(today, -DAYS_BACK),
-    addDays(today, DAYS_AHEAD),
-  );
   const decides = await decidable(reader, [...names.keys()]);
   const types = new Map(
     (await tx().select().from(leaveType).where(eq(leaveType.tenantId, feed.tenantId))).map((type) => [
@@ -210,12 +206,14 @@ async function textOf({ feed, timeZoneId, companyName, language }: Found, now: n
     .update(leaveCalendarFeed)
     .set({ lastReadAt: now })
     .where(and(eq(leaveCalendarFeed.tenantId, feed.tenantId), eq(leaveCalendarFeed.id, feed.id)));
-  return calendarText(
-    'Leave',
-    `${companyName} · ${words[language].leave}`,
-    eventsOf(days, (day) => (feed.kind === 'Person' ? what(day) : `${names.get(day.memberId) ?? ''} · ${what(day)}`)),
-    now,
-  );
+  const summaryOf = (day: LeaveOfDay): string =>
+    feed.kind === 'Person' ? what(day) : `${names.get(day.memberId) ?? ''} · ${what(day)}`;
+  const today = localDate(now, timeZoneId);
+  const [from, to] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
+  const events: CalendarEvent[] = [];
+  for (const some of slicesOf([...names.keys()], READ_AT_ONCE))
+    events.push(...eventsOf(await leaveDaysOf(feed.tenantId, some, from, to), summaryOf));
+  return calendarText('Leave', `${companyName} · ${words[language].leave}`, events, now);
 }
 
 /** The calendar behind a secret of the current tenant, or null. */
