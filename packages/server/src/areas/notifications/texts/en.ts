@@ -92,15 +92,15 @@ export const en: NoticeTexts = {
     body: `${name}: ${f.shift(shift)}.`,
   }),
   'swap-accepted': ({ name, person, ...shift }, f) => ({
-    title: `${person.name} takes over a shift`,
-    body: `${name}: ${f.shift(shift)}.`,
+    title: `${person.name} agrees to take a shift`,
+    body: `${name}: ${f.shift(shift)}. The swap awaits approval.`,
   }),
   'swap-cancelled': ({ name, person, ...shift }, f) => ({
     title: `${person.name} no longer wants to swap`,
     body: `${name}: ${f.shift(shift)}.`,
   }),
   'swap-decided': ({ name, approved, reason, ...shift }, f) => ({
-    title: approved ? 'Your swap is approved' : 'Your swap is denied',
+    title: approved ? 'Your swap is on' : 'Your swap is off',
     body: `${name}: ${f.shift(shift)}.${because(reason)}`,
   }),
 

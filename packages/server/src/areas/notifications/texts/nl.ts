@@ -89,15 +89,15 @@ export const nl: NoticeTexts = {
     body: `${name}: ${f.shift(shift)}.`,
   }),
   'swap-accepted': ({ name, person, ...shift }, f) => ({
-    title: `${person.name} neemt een dienst over`,
-    body: `${name}: ${f.shift(shift)}.`,
+    title: `${person.name} wil een dienst overnemen`,
+    body: `${name}: ${f.shift(shift)}. De ruil wacht op goedkeuring.`,
   }),
   'swap-cancelled': ({ name, person, ...shift }, f) => ({
     title: `${person.name} wil toch niet ruilen`,
     body: `${name}: ${f.shift(shift)}.`,
   }),
   'swap-decided': ({ name, approved, reason, ...shift }, f) => ({
-    title: approved ? 'Je ruilverzoek is goedgekeurd' : 'Je ruilverzoek is afgekeurd',
+    title: approved ? 'Je ruil gaat door' : 'Je ruil gaat niet door',
     body: `${name}: ${f.shift(shift)}.${because(reason)}`,
   }),
 

@@ -77,6 +77,25 @@ describe.each(notificationKinds)('%s', (kind) => {
   });
 });
 
+it.each([
+  ['nl', 'wacht op goedkeuring', /neemt/],
+  ['en', 'awaits approval', /takes over/],
+] as const)('a swap that a colleague accepts is not told as final, in %s', (language, waits, final) => {
+  const text = textOf('swap-accepted', examples['swap-accepted'], 1, language);
+  expect(text?.body).toContain(waits);
+  expect(text?.title).not.toMatch(final);
+});
+
+// A colleague may have declined it, and one that is approved by itself was approved by nobody.
+it.each([true, false])('how a swap ends is told whoever ended it: it goes ahead, %s', (approved) => {
+  const titles = (['nl', 'en'] as const).map(
+    (language) => textOf('swap-decided', { ...shift, approved }, 1, language)?.title,
+  );
+  expect(titles).toEqual(
+    approved ? ['Je ruil gaat door', 'Your swap is on'] : ['Je ruil gaat niet door', 'Your swap is off'],
+  );
+});
+
 it('facts of another version are told by nothing rather than by half', () => {
   expect(textOf('joined', { who: 'Cor' }, 1, 'nl')).toBeNull();
 });
