@@ -20,7 +20,7 @@ export function inviteMail({ to, language, tenantName, invitedBy, firstName, url
         subject: `${invitedBy} invites you to ${tenantName}`,
         title: `Join ${tenantName} in Rooster`,
         paragraphs: [
-          `${invitedBy} invites you to register your hours with ${tenantName}. Choose a password and you are in.`,
+          `${invitedBy} invites you to join ${tenantName} in Rooster. Choose a password and you are in.`,
           'The link works for seven days and can be used once.',
         ],
         action: { label: 'Accept invitation', url },
@@ -30,7 +30,7 @@ export function inviteMail({ to, language, tenantName, invitedBy, firstName, url
         subject: `${invitedBy} nodigt je uit voor ${tenantName}`,
         title: `Doe mee met ${tenantName} in Rooster`,
         paragraphs: [
-          `${invitedBy} nodigt je uit om je uren bij ${tenantName} bij te houden. Kies een wachtwoord en je kunt beginnen.`,
+          `${invitedBy} nodigt je uit om mee te doen met ${tenantName} in Rooster. Kies een wachtwoord en je kunt beginnen.`,
           'De link werkt zeven dagen en is één keer te gebruiken.',
         ],
         action: { label: 'Uitnodiging accepteren', url },
