@@ -152,6 +152,20 @@ describe('a request foreseen', () => {
       ledger,
       { uses: [], approved: [40, 40, 0], withPending: [40, 40, 0] },
     ],
+    [
+      'a week that ends with New Year’s Day and a weekend: none of 2027 counts yet, 24 − 24 = 0',
+      asks(['2026-12-31', 24], ['2027-01-01', 0], ['2027-01-02', 0], ['2027-01-03', 0]),
+      [],
+      ledger.slice(1),
+      { uses: [['Legal2026', 24]], approved: [24, 0, 0], withPending: [24, 0, 0] },
+    ],
+    [
+      'a week whose weekend lies after a lapse has what lapses by then: 40 − 8 = 32',
+      asks(['2026-06-30', 8], ['2026-07-01', 0]),
+      [],
+      ledger,
+      { uses: [['Legal2025', 8]], approved: [40, 32, 0], withPending: [40, 32, 0] },
+    ],
   ])('%s', (_what, leave, pending, books, expected) => {
     expect(figures(leave, pending, books)).toEqual(expected);
   });

@@ -21,7 +21,7 @@ export interface LotUse {
 
 /** Figures on one of the two bases; seconds. */
 export interface ForecastBasis {
-  /** Free on the request's last day, without and with the request. */
+  /** Free on the last day that takes hours, without and with the request. */
   readonly before: number;
   readonly after: number;
   /** How far the balance goes below zero on the request's worst day; 0 when it does not. */
@@ -61,15 +61,15 @@ function basis(
   days: readonly LeaveHours[],
   { lots, today }: LotBooks,
 ): ForecastBasis {
-  const last = days.reduce((latest, { date }) => (date > latest ? date : latest), days[0]?.date ?? today);
+  const taking = days.filter(({ seconds }) => seconds > 0);
+  const told = taking.length > 0 ? taking : days;
+  const last = told.reduce((latest, { date }) => (date > latest ? date : latest), told[0]?.date ?? today);
   const held = heldByLot(after);
-  const worst = Math.min(
-    ...days.filter(({ seconds }) => seconds > 0).map(({ date }) => freeOn(date, lots, held, today)),
-  );
+  const worst = Math.min(...taking.map(({ date }) => freeOn(date, lots, held, today)));
   return {
     before: freeOn(last, lots, heldByLot(before), today),
     after: freeOn(last, lots, held, today) - unplaced,
-    overflow: days.some(({ seconds }) => seconds > 0) ? Math.max(0, unplaced - worst) : 0,
+    overflow: taking.length > 0 ? Math.max(0, unplaced - worst) : 0,
   };
 }
 
