@@ -2,22 +2,28 @@
 import { requestStatus, type LeaveRequestState, type RequestDay, type Transition } from './request.ts';
 import type { LeaveHours } from './booking.ts';
 
+/** Hours of a date of a request: those that wait for a decision, and those that were approved. */
+export interface HoursOfDay {
+  readonly asked: number;
+  readonly approved: number;
+}
+
 /**
- * Gives dates of a request other hours: none on a free day, those of the day again once it is none. What is asked, what
- * is in force and what an edit is made over change alike; no decision is taken. Null when none of the dates changes. A
- * date without hours comes in force again when it is approved.
+ * Gives dates of a request other hours: none on a free day, those of the day again once it is none. What waits changes
+ * to what was asked, what is in force and what an edit is made over to what was approved; no decision is taken. Null
+ * when none of the dates changes. A date without hours comes in force again when it is approved.
  */
-export function changeHours(request: LeaveRequestState, hours: ReadonlyMap<string, number>): Transition | null {
+export function changeHours(request: LeaveRequestState, hours: ReadonlyMap<string, HoursOfDay>): Transition | null {
   const adjust = (days: readonly RequestDay[]): RequestDay[] =>
-    days.map((day) => ({
-      ...day,
-      seconds: day.status === 'Rejected' ? day.seconds : (hours.get(day.date) ?? day.seconds),
-    }));
+    days.map((day) => {
+      const { asked, approved } = hours.get(day.date) ?? { asked: day.seconds, approved: day.seconds };
+      return day.status === 'Rejected' ? day : { ...day, seconds: day.status === 'Pending' ? asked : approved };
+    });
   const days = adjust(request.days);
   const beforeEdit = request.beforeEdit === null ? null : adjust(request.beforeEdit);
   const approved = new Set((beforeEdit ?? days).flatMap(({ date, status }) => (status === 'Approved' ? [date] : [])));
   const untouched = request.inForce.filter(({ date }) => !hours.has(date));
-  const touched = [...hours].flatMap(([date, seconds]): LeaveHours[] => {
+  const touched = [...hours].flatMap(([date, { approved: seconds }]): LeaveHours[] => {
     const isHeld = approved.has(date) || request.inForce.some((day) => day.date === date);
     return isHeld && seconds > 0 ? [{ date, seconds }] : [];
   });

@@ -53,7 +53,7 @@ export { settleBooks, type Settling, type SettlingLine } from './settle.ts';
 export { carryOver, type CarryOverSettings } from './carry-over.ts';
 export { type Consumption, type LotBooks, type Take } from './consume.ts';
 export { book, type Booking, type BookingRequest, type LeaveHours, type LeaveReason } from './booking.ts';
-export { changeHours } from './free-day-change.ts';
+export { changeHours, type HoursOfDay } from './free-day-change.ts';
 export {
   forecastLeave,
   yearsOf,

@@ -119,7 +119,9 @@ const freeDay: fc.Arbitrary<Action> = fc.tuple(someIndex, someIndex, fc.constant
       move(world, index, (state) => {
         const date = state.days[place % Math.max(1, state.days.length)]?.date;
         return (
-          (date === undefined ? null : changeHours(state, new Map([[date, seconds]]))) ?? {
+          (date === undefined
+            ? null
+            : changeHours(state, new Map([[date, { asked: seconds, approved: seconds }]]))) ?? {
             ok: false,
             issue: 'nothing-decided',
           }

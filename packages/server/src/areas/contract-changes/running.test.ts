@@ -186,6 +186,25 @@ describe('the last day of a running contract', () => {
       await company.balances(params.tenantUserId),
     ]).toEqual([[8, 8, 8, 8, 8], 40, before]);
   });
+
+  it('that comes and goes leaves approved hours as they were, whatever an edit of them asks or asked', async () => {
+    const params = await hired();
+    const end = (endDate: string | null) => admin.call('setContractEnd', { params, body: { endDate } });
+    const part = [{ date: monday, requestedDuration: '03:00:00' }];
+    const request = await approved(params.tenantUserId, [], { days: part });
+    const edited = (await company.edit(request, company.asked([monday]))).json<LeaveRequest>();
+    await end(addDays(monday, -1));
+    expect(await taken(params.tenantUserId)).toBe(0);
+    await end(null);
+    expect([await daysOf(request), await taken(params.tenantUserId)]).toEqual([[8], 3]);
+    const { version } = (
+      await admin.call('getLeaveRequest', { params: { leaveRequestId: edited.leaveRequestId } })
+    ).json<LeaveRequest>();
+    await company.approve({ ...edited, version }, false);
+    await end(addDays(monday, -1));
+    await end(null);
+    expect([await daysOf(request), await taken(params.tenantUserId)]).toEqual([[3], 3]);
+  });
 });
 
 describe('a contract that is replaced under approved leave', () => {

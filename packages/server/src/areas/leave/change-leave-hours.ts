@@ -15,8 +15,10 @@ import { and, eq, gte, inArray } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { readLeaveBasis } from './basis.ts';
 import { freeDaysOf } from '../presence/free-days.ts';
-import { boundsOf, dayOf, lastHoursOf, loadRequests, stateOf } from './request-store.ts';
-import type { Loaded, SecondsOfDays, StoredDay } from './request-store.ts';
+import { dayOf, lastHoursOf } from './last-hours.ts';
+import type { LastHours, SecondsOfDays } from './last-hours.ts';
+import { boundsOf, loadRequests, stateOf } from './request-store.ts';
+import type { Loaded, StoredDay } from './request-store.ts';
 import { takeSteps } from './steps.ts';
 import { leaveRequest } from '../../schema/leave.ts';
 import { notifyHoursChanged, emitLeaveChange } from './notices.ts';
@@ -53,15 +55,16 @@ type Times = Pick<StoredDay, 'fromTime' | 'toTime'>;
 
 /**
  * Hours of a stored day after the change; times that are asked for take their overlap with the contract's, else at most
- * their own length. `asked` as for `hoursUnder`.
+ * their own length. `last` is what the day had when it last took something.
  */
 function hoursAfter(
   day: LeaveHours,
   { fromTime, toTime }: Times,
   contracts: ChangedContracts,
-  asked: number | undefined,
+  last: number | undefined,
 ): number {
-  const seconds = hoursUnder(day, contracts, asked);
+  const had = leaveDay(day.date, contracts.before, contracts.freeDays).limit === 0 ? last : undefined;
+  const seconds = hoursUnder(day, contracts, had);
   if (fromTime === null || toTime === null) return seconds;
   const under = (own: readonly Contract[]): number | null =>
     partialDaySeconds(
@@ -71,15 +74,11 @@ function hoursAfter(
     );
   const [was, is] = [under(contracts.before), under(contracts.after)];
   if (is === null || is === was) return seconds;
-  return day.seconds === was && asked === undefined ? is : Math.min(seconds, is);
+  return day.seconds === was && had === undefined ? is : Math.min(seconds, is);
 }
 
 /** Hours of a request's days after the change, were there no other request. */
-const otherHours = (
-  { request: { id }, days }: Loaded,
-  contracts: ChangedContracts,
-  asked: SecondsOfDays,
-): OtherHours => {
+const otherHours = ({ request: { id }, days }: Loaded, contracts: ChangedContracts, last: LastHours): OtherHours => {
   const rows = new Map(days.map((day) => [day.date, day]));
   const timesOf = (date: string, inForce: boolean): Times => {
     const row = rows.get(date);
@@ -95,8 +94,14 @@ const otherHours = (
     asked: (day: RequestDay) =>
       day.status === 'Pending' && !contractOn(contracts.after, day.date)
         ? day.seconds
-        : hoursAfter(day, timesOf(day.date, false), contracts, asked.get(dayOf(id, day.date))),
-    inForce: (day: LeaveHours) => hoursAfter(day, timesOf(day.date, true), contracts, asked.get(dayOf(id, day.date))),
+        : hoursAfter(
+            day,
+            timesOf(day.date, false),
+            contracts,
+            (day.status === 'Pending' ? last.asked : last.approved).get(dayOf(id, day.date)),
+          ),
+    inForce: (day: LeaveHours) =>
+      hoursAfter(day, timesOf(day.date, true), contracts, last.approved.get(dayOf(id, day.date))),
   };
 };
 
@@ -106,23 +111,11 @@ function isOther(date: string, { before, after, freeDays }: ChangedContracts): b
   return was.seconds !== is.seconds || was.limit !== is.limit;
 }
 
-/** What was asked for days that took nothing and will take something; nothing is read where there are none. */
-async function askedForDays(
-  requests: readonly Loaded[],
-  { before, after, freeDays }: ChangedContracts,
-): Promise<SecondsOfDays> {
-  const comeBack = new Set(
-    requests.flatMap(({ request, days }) =>
-      days.flatMap(({ date, askedSeconds }) =>
-        askedSeconds === 0 && leaveDay(date, before, freeDays).limit === 0 && leaveDay(date, after, freeDays).limit > 0
-          ? [dayOf(request.id, date)]
-          : [],
-      ),
-    ),
-  );
-  const ids = requests.filter(({ request, days }) => days.some(({ date }) => comeBack.has(dayOf(request.id, date))));
-  const last = await lastHoursOf(ids.map(({ request }) => request.id));
-  return new Map([...last].filter(([day]) => comeBack.has(day)));
+/** What days had that took nothing and will take something; nothing is read where there are none. */
+function hadOnDays(requests: readonly Loaded[], { before, after, freeDays }: ChangedContracts): Promise<LastHours> {
+  const comesBack = ({ date }: StoredDay): boolean =>
+    leaveDay(date, before, freeDays).limit === 0 && leaveDay(date, after, freeDays).limit > 0;
+  return lastHoursOf(requests.filter(({ days }) => days.some(comesBack)).map(({ request }) => request.id));
 }
 
 /** The most that requests have of dates that change and that others have leave on as well. */
@@ -160,8 +153,8 @@ async function hoursAfterChange(
   requests: readonly Loaded[],
   contracts: ChangedContracts,
 ): Promise<LeaveHoursChange['hoursOf']> {
-  const asked = await askedForDays(requests, contracts);
-  const alone = (loaded: Loaded): OtherHours => otherHours(loaded, contracts, asked);
+  const last = await hadOnDays(requests, contracts);
+  const alone = (loaded: Loaded): OtherHours => otherHours(loaded, contracts, last);
   const shares = sharesOf(requests, contracts, alone);
   return (loaded) => {
     const own = alone(loaded);

@@ -139,4 +139,17 @@ describe('a free day on leave', () => {
     await workAgain(day);
     expect(await legal(person)).toBe(before - 16 * HOUR);
   });
+
+  it('gives back what was approved once it is none, not what an edit asked for that was rejected or waits', async () => {
+    const person = await company.hireFullTime();
+    const request = (await company.approve(await company.made(person, [monday, tuesday]))).json<LeaveRequest>();
+    const fewer = company.asked([], { days: [...days([monday]), ...days([tuesday], '03:00:00')] });
+    const edited = (await company.edit(request, fewer)).json<LeaveRequest>();
+    await workAgain(await free(tuesday));
+    expect(await now(edited)).toMatchObject({ status: 'Pending', duration: '11:00:00', inForce: '16:00:00' });
+    await company.approve(await now(edited), false);
+    expect(await now(edited)).toMatchObject({ status: 'Approved', inForce: '16:00:00' });
+    await workAgain(await free(tuesday));
+    expect(await now(edited)).toMatchObject({ status: 'Approved', duration: '16:00:00', inForce: '16:00:00' });
+  });
 });

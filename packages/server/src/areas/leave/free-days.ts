@@ -1,12 +1,14 @@
 /** Adjusts leave when a date becomes a free day or stops being one, and notifies its owners. */
 import { changeHours, leaveDay, shareDay } from '@rooster/domain/leave';
-import type { FreeDays } from '@rooster/domain/leave';
+import type { DayClaim, FreeDays, HoursOfDay } from '@rooster/domain/leave';
 import { and, eq, inArray } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { listsBy } from '../../platform/lists-by.ts';
 import { contractsOf, readLeaveBasis } from './basis.ts';
 import { freeDaysOf } from '../presence/free-days.ts';
-import { dayOf, lastHoursOf, loadRequests, stateOf } from './request-store.ts';
+import { dayOf, lastHoursOf } from './last-hours.ts';
+import type { LastHours } from './last-hours.ts';
+import { loadRequests, stateOf } from './request-store.ts';
 import type { Loaded } from './request-store.ts';
 import { takeSteps } from './steps.ts';
 import type { Step } from './steps.ts';
@@ -44,16 +46,31 @@ async function requestsOn(dates: readonly string[]): Promise<Loaded[]> {
   return loadRequests(rows.map(({ id }) => id));
 }
 
-/** Of a request whether it has a date that takes hours or will; null when it has not, else whether it is approved. */
-function isHeldOn({ days }: Loaded, date: string): boolean | null {
+/**
+ * What a request has of a date that takes hours or will, were there no other; nothing when it has nothing. `whole` are
+ * the hours of the day.
+ */
+function hoursOn(
+  { request: { id: requestId, beforeEdit }, days }: Loaded,
+  date: string,
+  last: LastHours,
+  whole: number,
+): (DayClaim & HoursOfDay)[] {
   const day = days.find((each) => each.date === date);
-  if (!day || (day.status === 'Rejected' && day.inForceSeconds === 0)) return null;
-  return day.status === 'Approved' || day.inForceSeconds > 0;
+  if (!day || (day.status === 'Rejected' && day.inForceSeconds === 0)) return [];
+  const asked = last.asked.get(dayOf(requestId, date)) ?? whole;
+  const approved = last.approved.get(dayOf(requestId, date)) ?? whole;
+  const isHeld =
+    day.status === 'Approved' ||
+    day.inForceSeconds > 0 ||
+    beforeEdit?.days.some((each) => each.date === date && each.status === 'Approved') === true;
+  const seconds = Math.max(isHeld ? approved : 0, day.status === 'Pending' ? asked : 0);
+  return [{ requestId, asked, approved, isHeld, seconds }];
 }
 
 /**
  * Changes approved and pending leave on dates that became free or are free no longer. Call it once the days are stored.
- * Leave on a day that is free no more takes what was asked for it, at most what the contract says of it by now. What
+ * Leave on a day that is free no more takes what it had before, at most what the contract says of it by now. What
  * several requests have of it together is no more than that either.
  */
 export async function freeDaysChanged(changes: readonly FreeDayChange[], { actorId, now }: Author): Promise<void> {
@@ -64,26 +81,26 @@ export async function freeDaysChanged(changes: readonly FreeDayChange[], { actor
   const freeDays: FreeDays = await freeDaysOf({ fromDate: dates[0] ?? '', toDate: dates.at(-1) ?? '' });
   const basis = await readLeaveBasis(now);
   const contracts = await contractsOf([...new Set(requests.map(({ request }) => request.memberId))]);
-  const asked = await lastHoursOf(requests.map(({ request }) => request.id));
-  const hours = new Map(requests.map(({ request }) => [request.id, new Map<string, number>()]));
+  const last = await lastHoursOf(requests.map(({ request }) => request.id));
+  const hours = new Map(requests.map(({ request }) => [request.id, new Map<string, HoursOfDay>()]));
   for (const [memberId, own] of listsBy(requests.map((loaded) => [loaded.request.memberId, loaded])))
     for (const { date } of changes) {
       const { seconds, limit } = leaveDay(date, contracts.get(memberId) ?? [], freeDays);
-      const claims = own.flatMap((loaded) => {
-        const { id: requestId } = loaded.request;
-        const isHeld = isHeldOn(loaded, date);
-        return isHeld === null ? [] : [{ requestId, seconds: asked.get(dayOf(requestId, date)) ?? seconds, isHeld }];
-      });
-      for (const [requestId, share] of shareDay(claims, limit)) hours.get(requestId)?.set(date, share);
+      const had = own.flatMap((loaded) => hoursOn(loaded, date, last, seconds));
+      const shares = shareDay(had, limit);
+      for (const { requestId, asked, approved } of had) {
+        const share = shares.get(requestId) ?? 0;
+        hours.get(requestId)?.set(date, { asked: Math.min(asked, share), approved: Math.min(approved, share) });
+      }
     }
-  const hoursOn = ({ request }: Loaded): ReadonlyMap<string, number> => hours.get(request.id) ?? new Map();
-  const touched = requests.filter((loaded) => changeHours(stateOf(loaded), hoursOn(loaded)) !== null);
+  const hoursAfter = ({ request }: Loaded): ReadonlyMap<string, HoursOfDay> => hours.get(request.id) ?? new Map();
+  const touched = requests.filter((loaded) => changeHours(stateOf(loaded), hoursAfter(loaded)) !== null);
   const steps = touched.map(({ request }): Step => ({
     requestId: request.id,
     version: undefined,
     staleCode: 'modified-meanwhile',
     move: (loaded) => {
-      const transition = changeHours(stateOf(loaded), hoursOn(loaded));
+      const transition = changeHours(stateOf(loaded), hoursAfter(loaded));
       return transition === null ? { refused: 'state-conflict' } : { loaded, transition };
     },
   }));

@@ -193,21 +193,6 @@ const storedEvents = prepared((transaction) =>
 export const eventsOf = (requestIds: readonly string[]): Promise<StoredEvent[]> =>
   storedEvents({ tenantId: currentTenant(), requestIds: listOf(requestIds) });
 
-/** Seconds by request and date; see `dayOf`. */
-export type SecondsOfDays = ReadonlyMap<string, number>;
-
-/** A date of a request, as a key. */
-export const dayOf = (requestId: string, date: string): string => `${requestId} ${date}`;
-
-/** The hours that requests last asked for on each date: what a day of leave that took nothing comes back to. */
-export async function lastHoursOf(requestIds: readonly string[]): Promise<SecondsOfDays> {
-  const last = new Map<string, number>();
-  if (requestIds.length === 0) return last;
-  for (const { requestId, days } of await eventsOf(requestIds))
-    for (const { date, seconds } of days) if (seconds > 0) last.set(dayOf(requestId, date), seconds);
-  return last;
-}
-
 /** By request the latest event that asked for something: what a decision answers. */
 export async function lastAskedOf(requestIds: readonly string[]): Promise<Map<string, string>> {
   if (requestIds.length === 0) return new Map();
