@@ -6,10 +6,11 @@
 import type { CallName } from '@rooster/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sendRemindersOfTenant } from './areas/today/clock-in-reminders.ts';
 import { DEMO_PASSWORD } from './demo/company.ts';
-import { tx } from './platform/database/context.ts';
+import { previewOf, tx } from './platform/database/context.ts';
 import { testApp } from './platform/http/testing.ts';
-import type { TestApp, TestBrowser } from './platform/http/testing.ts';
+import type { Sent, TestApp, TestBrowser } from './platform/http/testing.ts';
 import { isOnCluster } from './testing/engine-choice.ts';
 import { repeatHours, repeatShifts, WEEKS_WITH_SHIFTS } from './testing/past-weeks.ts';
 import { askOf, reads, otherCalls } from './testing/reads.ts';
@@ -91,6 +92,7 @@ let company: SizedCompany;
 let employee: TestBrowser;
 let before: ReadonlyMap<string, Effort>;
 let publishingBefore: number;
+let actsBefore: Readonly<Record<Act, number>>;
 let plannedAnew: readonly string[];
 
 /** What a call takes, once what it makes the first time is there. */
@@ -148,6 +150,58 @@ async function publishing(): Promise<number> {
   return touched / shiftIds.length;
 }
 
+/** Makes a change that must succeed; answers the rows that it looked at beside what it said. */
+async function change(who: TestBrowser, name: CallName, sent: Sent = {}) {
+  const { result, touched } = await effortOf(() => who.call(name, sent));
+  if (result.statusCode >= 300) throw new Error(`${name}: ${result.body}`);
+  return { touched, body: result.body };
+}
+
+async function clockOut(): Promise<number> {
+  await change(employee, 'startTimer', { body: { timeZoneId: 'Europe/Amsterdam' } });
+  vi.setSystemTime(NOW + 600_000);
+  const { touched, body } = await change(employee, 'stopTimer');
+  vi.setSystemTime(NOW);
+  const { id } = JSON.parse(body) as { id: string };
+  await change(employee, 'deleteEntry', { params: { id } });
+  return touched;
+}
+
+async function bringBackWeek(): Promise<number> {
+  const [fromWeekStartDate, toWeekStartDate] = [MONDAY, '2027-08-02'];
+  const clear = () =>
+    change(company.admin, 'clearWeek', { body: { weekStartDate: toWeekStartDate, includePublished: true } });
+  await change(company.admin, 'copyWeek', { body: { fromWeekStartDate, toWeekStartDate, withAssignments: true } });
+  const { batchId } = JSON.parse((await clear()).body) as { batchId: string };
+  const { touched } = await change(company.admin, 'undoScheduleBatch', { params: { batchId } });
+  await clear();
+  return touched;
+}
+
+/** A quarter past the hour at which the first begin today; nobody is told in the end. */
+async function remind(): Promise<number> {
+  const { tenantId } = company;
+  const { rows } = await server.database.withTenant(tenantId, () =>
+    tx().execute<{ begins: string }>(
+      sql`select min(starts_at) as begins from published_shift where start_date = ${MONDAY}::date + 2`,
+    ),
+  );
+  const now = Date.parse(rows[0]?.begins ?? '') + 15 * 60_000;
+  const { touched } = await effortOf(() =>
+    server.database.withTenant(tenantId, () => previewOf(() => sendRemindersOfTenant(now))),
+  );
+  return touched;
+}
+
+const acts = { clockOut, bringBackWeek, remind } as const;
+type Act = keyof typeof acts;
+
+async function everyAct(): Promise<Record<Act, number>> {
+  // What is made the first time is there.
+  for (const act of Object.values(acts)) await act();
+  return { clockOut: await clockOut(), bringBackWeek: await bringBackWeek(), remind: await remind() };
+}
+
 async function everyEffort(): Promise<ReadonlyMap<string, Effort>> {
   const efforts = new Map<string, Effort>();
   for (const name of asked) efforts.set(`admin ${name}`, await effortFor('admin', name));
@@ -192,6 +246,7 @@ beforeAll(async () => {
   before = await everyEffort();
   // The first times write what never was before, such as everybody's notices; what is compared is what it takes then.
   for (let time = 0; time < 4; time += 1) publishingBefore = await publishing();
+  actsBefore = await everyAct();
   await server.database.withTenant(company.tenantId, () => repeatHours(company.tenantId, WEEKS));
   await repeat(WEEKS + 1, 2 * WEEKS);
 }, 300_000);
@@ -246,6 +301,14 @@ it('looks at no more to find what waits to be published than the board of those 
 
 it('looks at no more to publish a week than its shifts take, whatever was published before', async () => {
   expect(await publishing()).toBeLessThan(publishingBefore * 1.2);
+});
+
+it.each([
+  ['to clock out', 'clockOut'],
+  ['to bring back a week that was cleared', 'bringBackWeek'],
+  ['to tell who has not clocked in, and those who lead', 'remind'],
+] as const)('looks at no more %s, whatever lies behind', async (_, act) => {
+  expect(await acts[act]()).toBeLessThan(actsBefore[act] * 1.2 + 60);
 });
 
 it('looks at the work of a year for the law, a part of the people at a time', async () => {

@@ -42,6 +42,9 @@ import type { RemovedShift } from '../../schema/scheduling-json.ts';
 import { scheduleBatch, shift, shiftAssignment, shiftSkill } from '../../schema/scheduling.ts';
 import { onDate, wallTimes } from './wall-times.ts';
 
+/** Milliseconds. */
+const DAY = 86_400_000;
+
 type Calls = typeof schedulingCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 type Kind = ScheduleBatch['kind'];
@@ -219,7 +222,7 @@ async function workMeanwhile(plans: readonly KeptPlan[]): Promise<ReadonlyMap<st
     ),
   ];
   if (memberIds.length === 0) return new Map();
-  const starts = plans.map(({ facts: { startsAt } }) => startsAt);
+  const first = Math.min(...plans.map(({ facts: { startsAt } }) => startsAt));
   const ends = plans.map(({ facts: { endsAt } }) => endsAt);
   const rows = await tx()
     .select({ memberId: shiftAssignment.memberId, start: shiftAssignment.startsAt, end: shiftAssignment.endsAt })
@@ -230,7 +233,9 @@ async function workMeanwhile(plans: readonly KeptPlan[]): Promise<ReadonlyMap<st
         eq(shiftAssignment.status, 'Filled'),
         isOneOf(shiftAssignment.memberId, memberIds),
         lt(shiftAssignment.startsAt, Math.max(...ends)),
-        gt(shiftAssignment.endsAt, Math.min(...starts)),
+        gt(shiftAssignment.endsAt, first),
+        // A shift lasts a day at most: of these people's work only that around the plans is looked at.
+        gt(shiftAssignment.startsAt, first - 2 * DAY),
       ),
     );
   return listsBy(rows.map(({ memberId, ...span }) => [memberId ?? '', span] as const));

@@ -2,8 +2,8 @@
  * Clocked hours that overlap others: stored as clocked, and resolved by changing or deleting one of the
  * two.
  */
-import { isoInstant } from '@rooster/domain/time';
-import { and, eq, ne, notExists, sql } from 'drizzle-orm';
+import { addDays, isoInstant, localDate } from '@rooster/domain/time';
+import { and, between, eq, isNotNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -64,6 +64,16 @@ export async function liesOverHours(
         eq(timesheetEntry.tenantId, currentTenant()),
         eq(timesheetEntry.memberId, memberId),
         ne(timesheetEntry.status, 'Overlapping'),
+        // Under row-level security an index takes no range. Hours last a day at most, in whichever zone, and few have
+        // another version elsewhere.
+        or(
+          between(
+            timesheetEntry.workDate,
+            addDays(localDate(shiftStart, 'UTC'), -3),
+            addDays(localDate(shiftEnd, 'UTC'), 2),
+          ),
+          isNotNull(timesheetEntry.approved),
+        ),
         sql`${occupied(timesheetEntry)} && tstzrange(${isoInstant(shiftStart)}::timestamptz,
           ${isoInstant(shiftEnd)}::timestamptz)`,
         exceptId === undefined ? undefined : ne(timesheetEntry.id, exceptId),

@@ -187,6 +187,8 @@ async function leadersOf(departmentIds: readonly string[], now: number): Promise
         ),
         lte(publishedPlace.startsAt, now),
         gt(publishedPlace.endsAt, now),
+        // What began longer ago is over.
+        gt(publishedPlace.startsAt, now - 2 * DAY),
       ),
     );
   const here = new Set(working.map(({ memberId }) => memberId));
