@@ -205,6 +205,18 @@ describe('the last day of a running contract', () => {
     await end(null);
     expect([await daysOf(request), await taken(params.tenantUserId)]).toEqual([[3], 3]);
   });
+
+  it('that comes and goes keeps approved days that an edit leaves out, as long as that waits', async () => {
+    const params = await hired();
+    const request = await approved(params.tenantUserId, week.slice(0, 2));
+    await company.edit(request, company.asked(week.slice(0, 1)));
+    await admin.call('setContractEnd', { params, body: { endDate: addDays(monday, -1) } });
+    await admin.call('setContractEnd', { params, body: { endDate: null } });
+    const held = (
+      await admin.call('getLeaveRequest', { params: { leaveRequestId: request.leaveRequestId } })
+    ).json<LeaveRequest>();
+    expect([held.inForce, await taken(params.tenantUserId)]).toEqual(['16:00:00', 16]);
+  });
 });
 
 describe('a contract that is replaced under approved leave', () => {

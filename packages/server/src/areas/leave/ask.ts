@@ -179,7 +179,10 @@ export function expectNotice(
     });
 }
 
-/** Rows of days that are asked for; of dates that are there already the ids, and what is in force, stay. */
+/**
+ * Rows of days that are asked for; of dates that are there already the ids, and what is in force, stay. Which of those
+ * that are left out stay at all, the step that asks for the others says.
+ */
 export function dayRows(
   days: ReturnType<typeof checkDays>,
   { requestId, memberId, now }: { requestId: string; memberId: string; now: number },
@@ -209,8 +212,6 @@ export function dayRows(
     };
   });
   const dates = new Set(asked.map(({ date }) => date));
-  const kept = before
-    .filter(({ date, inForceSeconds }) => !dates.has(date) && inForceSeconds > 0)
-    .map((day): StoredDay => ({ ...day, askedSeconds: null }));
+  const kept = before.filter(({ date }) => !dates.has(date)).map((day): StoredDay => ({ ...day, askedSeconds: null }));
   return [...asked, ...kept].sort((a, b) => (a.date < b.date ? -1 : 1));
 }

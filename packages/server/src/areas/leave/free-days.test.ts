@@ -1,5 +1,5 @@
 /** Free days that come and go under leave: a day never counts twice. Over HTTP on a real database. */
-import type { LeaveRequest, Notification } from '@rooster/contract';
+import type { LeaveGridDay, LeaveRequest, Notification } from '@rooster/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
@@ -151,5 +151,28 @@ describe('a free day on leave', () => {
     expect(await now(edited)).toMatchObject({ status: 'Approved', inForce: '16:00:00' });
     await workAgain(await free(tuesday));
     expect(await now(edited)).toMatchObject({ status: 'Approved', duration: '16:00:00', inForce: '16:00:00' });
+  });
+
+  it('is approved leave again afterwards where an edit that waits leaves the day out, and where that is rejected', async () => {
+    const person = await company.hireFullTime();
+    const before = await legal(person);
+    const inTheYear = async () =>
+      (await company.admin.call('getLeaveGrid', { params: { year: String(YEAR + 1), tenantUserId: person } }))
+        .json<{ days: LeaveGridDay[] }>()
+        .days.flatMap(({ date, leave }) => leave.map(({ inForce }) => [date, inForce]));
+    const part = { days: [...days([monday]), ...days([tuesday], '03:00:00')] };
+    const request = (await company.approve(await company.made(person, [], part))).json<LeaveRequest>();
+    const edited = (await company.edit(request, company.asked([monday]))).json<LeaveRequest>();
+    const approved = [
+      [monday, '08:00:00'],
+      [tuesday, '03:00:00'],
+    ];
+    await workAgain(await free(tuesday));
+    expect([await inTheYear(), await legal(person)]).toEqual([approved, before - 11 * HOUR]);
+    const again = await free(tuesday);
+    await company.edit(edited, company.asked([monday, wednesday]));
+    await company.approve(await now(edited), false);
+    await workAgain(again);
+    expect([await inTheYear(), await legal(person)]).toEqual([approved, before - 11 * HOUR]);
   });
 });

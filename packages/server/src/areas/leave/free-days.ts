@@ -57,14 +57,15 @@ function hoursOn(
   whole: number,
 ): (DayClaim & HoursOfDay)[] {
   const day = days.find((each) => each.date === date);
-  if (!day || (day.status === 'Rejected' && day.inForceSeconds === 0)) return [];
+  if (!day) return [];
   const asked = last.asked.get(dayOf(requestId, date)) ?? whole;
   const approved = last.approved.get(dayOf(requestId, date)) ?? whole;
   const isHeld =
     day.status === 'Approved' ||
     day.inForceSeconds > 0 ||
     beforeEdit?.days.some((each) => each.date === date && each.status === 'Approved') === true;
-  const seconds = Math.max(isHeld ? approved : 0, day.status === 'Pending' ? asked : 0);
+  if (!isHeld && (day.status === 'Rejected' || day.askedSeconds === null)) return [];
+  const seconds = Math.max(isHeld ? approved : 0, day.status === 'Pending' && day.askedSeconds !== null ? asked : 0);
   return [{ requestId, asked, approved, isHeld, seconds }];
 }
 

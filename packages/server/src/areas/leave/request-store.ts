@@ -230,7 +230,8 @@ export function stateOf({ request, days }: Pick<Loaded, 'request' | 'days'>): Le
 
 /**
  * Days of a request as they are after a step: what was asked keeps its times, and what came in force takes them over. A
- * day of which a change was rejected has those in force again.
+ * day of which a change was rejected has those in force again. One that was approved and takes nothing now stays while
+ * an edit that leaves it out waits, for it may take something again.
  */
 export function daysAfter(
   days: readonly StoredDay[],
@@ -240,15 +241,19 @@ export function daysAfter(
   const asked = new Map(state.days.map((day) => [day.date, day]));
   const inForce = new Map(state.inForce.map((day) => [day.date, day.seconds]));
   const rejected = new Set(decided.flatMap(({ date, status }) => (status === 'Rejected' ? [date] : [])));
+  const approvedBefore = new Set(
+    (state.beforeEdit ?? []).flatMap(({ date, status }) => (status === 'Approved' ? [date] : [])),
+  );
   return days.flatMap((day): StoredDay[] => {
     const now = asked.get(day.date);
     const seconds = inForce.get(day.date) ?? 0;
-    if (now === undefined && seconds === 0) return [];
+    const stands = seconds > 0 || approvedBefore.has(day.date);
+    if (now === undefined && !stands) return [];
     const isApproved = now?.status === 'Approved' && seconds > 0;
     const approved = rejected.has(day.date)
       ? { fromTime: day.inForceFromTime, toTime: day.inForceToTime }
       : { inForceFromTime: day.fromTime, inForceToTime: day.toTime };
-    const times = isApproved ? approved : seconds > 0 ? {} : { inForceFromTime: null, inForceToTime: null };
+    const times = isApproved ? approved : stands ? {} : { inForceFromTime: null, inForceToTime: null };
     return [
       {
         ...day,
