@@ -120,12 +120,13 @@ export function createRequest(days: readonly LeaveHours[]): LeaveRequestState {
  */
 export function editRequest(request: LeaveRequestState, days: readonly LeaveHours[]): Transition {
   if (request.cancelled) return { ok: false, issue: 'request-closed' };
-  const isInForce = request.inForce.length > 0;
-  const beforeEdit = isInForce ? daysBeforeEdit(request) : null;
+  const before = daysBeforeEdit(request);
+  // What became free stands too: it takes hours again once it is free no longer.
+  const stands = before.some(isApproved);
   return moved(
-    { ...request, days: pendingDays(days), beforeEdit, reverted: false },
+    { ...request, days: pendingDays(days), beforeEdit: stands ? before : null, reverted: false },
     'Updated',
-    isInForce ? 'LeaveRequestEdited' : 'LeaveRequest',
+    stands ? 'LeaveRequestEdited' : 'LeaveRequest',
   );
 }
 

@@ -175,4 +175,18 @@ describe('a free day on leave', () => {
     await workAgain(again);
     expect([await inTheYear(), await legal(person)]).toEqual([approved, before - 11 * HOUR]);
   });
+
+  it('that is all of what is approved leaves it approved where an edit of it is rejected', async () => {
+    const person = await company.hireFullTime();
+    const before = await legal(person);
+    const request = (await company.approve(await company.made(person, [tuesday]))).json<LeaveRequest>();
+    const day = await free(tuesday);
+    const edited = (await company.edit(request, company.asked([wednesday]))).json<LeaveRequest>();
+    expect((await company.approve(await now(edited), false)).json()).toMatchObject({
+      status: 'Approved',
+      days: [{ date: tuesday }],
+    });
+    await workAgain(day);
+    expect([await legal(person), (await now(edited)).inForce]).toEqual([before - 8 * HOUR, '08:00:00']);
+  });
 });
