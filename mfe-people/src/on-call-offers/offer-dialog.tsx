@@ -1,10 +1,14 @@
 /** What the letter with an offer of fixed hours has to say, to read or to print. */
 import type { OnCallOffer } from '@rooster/contract';
+import { parseDuration } from '@rooster/domain/duration';
 import { useFormat } from '@rooster/i18n';
 import { useSession } from '@rooster/module-kit';
-import { Button, Modal } from '@rooster/ui';
+import { Alert, Button, Modal } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './on-call-offers.module.css';
+
+/** Whether there is anything to average: hours of before an organisation came to Rooster are not in it. */
+export const knowsHours = ({ paidTime }: OnCallOffer): boolean => parseDuration(paidTime) > 0;
 
 export function OfferDialog({ offer, onClose }: { readonly offer: OnCallOffer; readonly onClose: () => void }) {
   const { t } = useTranslation('people');
@@ -15,9 +19,13 @@ export function OfferDialog({ offer, onClose }: { readonly offer: OnCallOffer; r
     ['employer', tenant.tenantName],
     ['employee', format.name(offer)],
     ['period', format.dateRange(offer.fromDate, offer.toDate, 'year')],
-    ['hours', format.duration(offer.paidTime)],
-    ['perWeek', format.duration(offer.weeklyTime)],
-    ['perMonth', format.duration(offer.monthlyTime)],
+    ...(knowsHours(offer)
+      ? ([
+          ['hours', format.duration(offer.paidTime)],
+          ['perWeek', format.duration(offer.weeklyTime)],
+          ['perMonth', format.duration(offer.monthlyTime)],
+        ] as const)
+      : []),
     ['until', format.date(offer.dueUntil, 'long')],
   ] as const;
   return (
@@ -32,6 +40,7 @@ export function OfferDialog({ offer, onClose }: { readonly offer: OnCallOffer; r
       }
     >
       <p>{t(isOver ? 'onCallOffers.letterText' : 'onCallOffers.soFar')}</p>
+      {!knowsHours(offer) && <Alert tone="warning">{t('onCallOffers.noHoursText')}</Alert>}
       <dl className={styles.letter}>
         {facts.map(([key, value]) => (
           <div key={key}>

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePeopleApi } from '../shared/api.ts';
 import { employeePath } from '../shared/paths.ts';
-import { OfferDialog } from './offer-dialog.tsx';
+import { knowsHours, OfferDialog } from './offer-dialog.tsx';
 import styles from './on-call-offers.module.css';
 
 const tones = { Upcoming: 'neutral', Due: 'warning', Overdue: 'danger', Offered: 'info' } as const;
@@ -48,7 +48,9 @@ export function OnCallOffersCard({ items }: { readonly items: readonly OnCallOff
                 {t('onCallOffers.when', {
                   due: format.date(offer.dueFrom, 'medium'),
                   until: format.date(offer.dueUntil, 'medium'),
-                  week: format.duration(offer.weeklyTime),
+                  average: knowsHours(offer)
+                    ? t('onCallOffers.average', { week: format.duration(offer.weeklyTime) })
+                    : t('onCallOffers.noHours'),
                 })}
               </span>
             </div>
