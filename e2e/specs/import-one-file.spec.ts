@@ -100,6 +100,45 @@ for (const language of languages) {
       });
     });
 
+    test('what is wrong is said in words of the reader, and hours from before are no hours of none', async ({
+      company,
+      openAs,
+      words,
+    }) => {
+      const page = await openAs(company.admin, SETUP);
+      const setup = new SetupScreen(page, words);
+      const card = setup.card('people');
+      await setup.step('people').click();
+      await test.step('When a list lacks a column that a contract needs, then it is named, and cells by how they are written', async () => {
+        await setup.paste.fill('Voornaam;Achternaam;In dienst;Contracturen\nLies;Gerst;1 sept 2020;veel');
+        await setup.button('people:import.check').click();
+        const wrong = card.getByRole('region', { name: words('people:import.errors') });
+        for (const said of ['field.dateOfBirth', 'error.invalid-date', 'error.invalid-duration'] as const)
+          await expect(wrong).toContainText(words(`people:import.${said}`));
+        await expect(wrong).not.toContainText('dateOfBirth');
+        await setup.button('people:import.back').click();
+      });
+      await test.step('When people on call are brought in, then their average is not told as none', async () => {
+        await setup.paste.fill(
+          'Voornaam;Achternaam;Geboortedatum;In dienst;Soort contract\nLies;Gerst;01-02-1990;01-01-2020;oproep',
+        );
+        await setup.button('people:import.check').click();
+        await setup.button('people:import.write', { count: 1, number: 1 }).click();
+        await expect(card).toContainText(words('people:import.added.members', { count: 1, number: 1 }));
+        await page.goto(EMPLOYEES);
+        const offers = page.getByRole('region', { name: words('people:onCallOffers.title') });
+        await expect(offers).toContainText(words('people:onCallOffers.noHours'));
+        await expect(offers).not.toContainText('0:00');
+        await offers
+          .getByRole('button', { name: words('people:onCallOffers.letter'), exact: true })
+          .first()
+          .click();
+        const letter = page.getByRole('dialog');
+        await expect(letter).toContainText(words('people:onCallOffers.noHoursText'));
+        await expect(letter).not.toContainText('0:00');
+      });
+    });
+
     test('who may add people alone is told what of a list stays out', async ({ company, openAs, words }) => {
       const recruiter = await company.addColleague('Employee');
       const { id } = await company.admin.api.call<{ id: string }>('createRole', {

@@ -18,12 +18,14 @@ export function ImportErrors({ errors }: { readonly errors: readonly ImportError
   const reasonOf = ({ code, column, value }: ImportError) => {
     // Of a row as a whole: it goes on behind the last column, or has a quote that is never closed.
     if (code === 'invalid-format' && column === null && value !== '"') return t('import.error.too-many-cells');
+    // Of a cell in a list one has to know how it is written there.
+    if (code === 'invalid-date' || code === 'invalid-duration') return t(`import.error.${code}`);
     return isFieldCode(code) ? fieldErrorText(t, { code }) : t(`import.error.${code}`);
   };
-  /** A column that the list lacks is named by what it would be taken for. */
-  const columnOf = ({ code, column }: ImportError): string => {
+  /** A column that the list lacks has no name in it: it is named by what it would be taken for. */
+  const columnOf = ({ column, value }: ImportError): string => {
     const field = importFieldNamed(column);
-    return code === 'column-missing' && field !== undefined ? t(`import.field.${field}`) : (column ?? '');
+    return field !== undefined && value === '' ? t(`import.field.${field}`) : (column ?? '');
   };
   const columns = [t('import.line'), t('import.column'), t('import.value'), t('import.reason')];
   const save = () =>

@@ -98,11 +98,11 @@ export function balanceReader(
     const who = row.cell('employeeCode') === '' ? 'email' : 'employeeCode';
     const person = findMember(row) ?? fail(who, 'unknown-member');
     if (person !== undefined && person.id === ownId) fail(who, 'own-balance');
-    const required = (field: BalanceField): ImportError['code'] =>
-      row.cell(field) === '' ? 'required' : 'invalid-value';
-    const balanceType = readBalanceType(row.cell('balanceType')) ?? fail('balanceType', required('balanceType'));
+    const failed = (field: BalanceField, code: ImportError['code']): undefined =>
+      fail(field, row.cell(field) === '' ? 'required' : code);
+    const balanceType = readBalanceType(row.cell('balanceType')) ?? failed('balanceType', 'invalid-value');
     const year = readYear(row.cell('year'));
-    const seconds = readHours(row.cell('hours')) ?? fail('hours', required('hours'));
+    const seconds = readHours(row.cell('hours')) ?? failed('hours', 'invalid-duration');
     const expiresAt =
       row.cell('expiresAt') === '' ? null : (readDate(row.cell('expiresAt')) ?? fail('expiresAt', 'invalid-date'));
     if (typeof year === 'string') fail('year', year);

@@ -15,11 +15,15 @@ export function readDate(text: string): string | undefined {
   return isPlainDate(date) && year >= '1900' && year <= '2200' ? date : undefined;
 }
 
+/** What lists write behind hours: `38 uur`, `24u`, `7,5 uur per week`. */
+const UNIT = /\s*(?:uur|uren|u|hours?|hrs?|h)\.?(?:\s*(?:p\/w|pw|per week|a week))?$/iu;
+
 /**
- * Hours written `12,5`, `12.5`, `-4` or `12:30`, in seconds. A thousands separator could be a decimal one, so there is
- * none.
+ * Hours written `12,5`, `12.5`, `-4` or `12:30`, with or without their unit, in seconds. A thousands separator could be
+ * a decimal one, so there is none.
  */
-export function readHours(text: string): number | undefined {
+export function readHours(written: string): number | undefined {
+  const text = written.replace(UNIT, '');
   const clock = /^([-+]?)(\d{1,5}):([0-5]\d)$/.exec(text);
   if (clock) return (clock[1] === '-' ? -1 : 1) * (Number(clock[2]) * HOUR + Number(clock[3]) * 60);
   const decimal = /^([-+]?)(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(text);

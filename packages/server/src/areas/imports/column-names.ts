@@ -67,7 +67,7 @@ const members: Names<ImportFieldOf<'people'>> = {
   lastName: ['achternaam', 'familienaam', 'geboortenaam', 'lastname', 'surname', 'familyname'],
   email,
   employeeCode,
-  dateOfBirth: ['geboortedatum', 'geboren', 'geborenop', 'dateofbirth', 'birthdate', 'birthday', 'dob'],
+  dateOfBirth: ['geboortedatum', 'gebdatum', 'geboren', 'geborenop', 'dateofbirth', 'birthdate', 'birthday', 'dob'],
   phoneNumber: [
     'telefoon',
     'telefoonnummer',

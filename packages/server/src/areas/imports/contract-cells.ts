@@ -30,7 +30,7 @@ function readWeek(row: TableRow, fail: Fail) {
   const hours = (field: ContractField): number | undefined => {
     if (row.cell(field) === '') return undefined;
     const seconds = readHours(row.cell(field));
-    if (seconds === undefined) fail(field, 'invalid-value');
+    if (seconds === undefined) fail(field, 'invalid-duration');
     return seconds ?? 0;
   };
   const hasDays = importDayFields.some((day) => row.cell(day) !== '');

@@ -125,7 +125,7 @@ describe('a contract', () => {
       [4, 'Contract tot', 'invalid-value'],
       [5, 'Contract tot', 'required'],
       [6, 'Soort contract', 'invalid-value'],
-      [7, 'Contracturen', 'invalid-value'],
+      [7, 'Contracturen', 'invalid-duration'],
       [8, 'Contracturen', 'too-large'],
       [9, 'Contracturen', 'too-small'],
       [10, 'Contract vanaf', 'invalid-date'],
@@ -134,7 +134,7 @@ describe('a contract', () => {
       [13, 'Contracturen', 'contract-hours-below-workweek'],
       [14, 'Uurkosten', 'invalid-value'],
       [15, 'Regelset', 'unknown-rule-set'],
-      [16, 'Contracturen', 'invalid-value'],
+      [16, 'Contracturen', 'invalid-duration'],
       [17, 'Geboortedatum', 'invalid-date'],
     ]);
     expect(await people()).toHaveLength(1);
@@ -263,8 +263,8 @@ describe('what leave is left', () => {
     const { createdCount, errors } = await ran(csv);
     expect(createdCount).toBe(1);
     expect(errors.map(({ line, column, code }) => [line, column, code])).toEqual([
-      [2, 'Vakantie-uren', 'invalid-value'],
-      [3, 'Vakantie-uren', 'invalid-value'],
+      [2, 'Vakantie-uren', 'invalid-duration'],
+      [3, 'Vakantie-uren', 'invalid-duration'],
       [4, 'Saldo per', 'date-too-late'],
       [5, 'Saldo per', 'invalid-date'],
       [6, 'Saldo per', 'date-too-early'],

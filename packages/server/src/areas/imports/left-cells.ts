@@ -39,7 +39,7 @@ export function readHoursLeft(
   else if (date <= `${OLDEST_YEAR}-01-01`) fail('balanceDate', 'date-too-early');
   return named.flatMap((field) => {
     const seconds = readHours(row.cell(field));
-    if (seconds === undefined) fail(field, 'invalid-value');
+    if (seconds === undefined) fail(field, 'invalid-duration');
     return seconds === undefined || date === undefined
       ? []
       : [{ balanceType: typeOf[field], seconds, date, year: Number(addDays(date, -1).slice(0, 4)) }];

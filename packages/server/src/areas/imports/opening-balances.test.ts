@@ -94,7 +94,7 @@ describe('opening balances', () => {
       [3, 'Soort', 'invalid-value'],
       [4, 'Jaar', 'not-whole'],
       [5, 'Jaar', 'too-large'],
-      [6, 'Uren', 'invalid-value'],
+      [6, 'Uren', 'invalid-duration'],
       [7, 'Vervaldatum', 'date-too-early'],
       [8, 'Uren', 'required'],
       [10, 'Soort', 'duplicate'],
