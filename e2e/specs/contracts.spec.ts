@@ -79,6 +79,14 @@ for (const language of languages) {
         await expect(contracts.cards).toHaveCount(2);
         await expect(contracts.cards.filter({ hasText: words('people:contractState.Draft') })).toHaveCount(1);
       });
+      await test.step('When the draft is discarded, then nothing says that a contract is cancelled', async () => {
+        const discard = words('people:contracts.cancelDraft');
+        await contracts.cards.getByRole('button', { name: discard, exact: true }).click();
+        const question = page.getByRole('alertdialog', { name: words('people:contracts.cancel.draftTitle') });
+        await question.getByRole('button', { name: discard, exact: true }).click();
+        await frame.expectToast(words('people:contracts.draftDiscarded'), 'success');
+        await expect(contracts.cards.filter({ hasText: words('people:contractState.Draft') })).toHaveCount(0);
+      });
     });
   });
 }

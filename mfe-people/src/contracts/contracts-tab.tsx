@@ -37,9 +37,9 @@ export function ContractsTab({ tenantUserId, name, hasDateOfBirth }: ContractsTa
     ...queryOptionsFor(api.listContracts, { params: { tenantUserId } }),
     select: ({ items }) => items,
   });
-  const cancel = useApiMutation(api.cancelContract, {
+  const discard = useApiMutation(api.cancelContract, {
     invalidates: ['contracts', 'members'],
-    success: t('contracts.cancelled'),
+    success: t('contracts.draftDiscarded'),
   });
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
@@ -49,11 +49,12 @@ export function ContractsTab({ tenantUserId, name, hasDateOfBirth }: ContractsTa
     const agreed = await confirm({
       title: t('contracts.cancel.draftTitle'),
       text: t('contracts.cancel.draftText'),
-      accept: t('contracts.cancel.accept'),
+      accept: t('contracts.cancelDraft'),
       reject: t('contracts.cancel.reject'),
       danger: true,
     });
-    if (agreed) cancel.mutate({ params: { tenantUserId, contractId: contract.contractId }, ifMatch: contract.version });
+    if (agreed)
+      discard.mutate({ params: { tenantUserId, contractId: contract.contractId }, ifMatch: contract.version });
   };
   const add = mayCreate && hasDateOfBirth && (
     <Button variant="primary" icon="plus" onClick={() => setOpen({ kind: 'edit', contract: undefined })}>
@@ -91,7 +92,7 @@ export function ContractsTab({ tenantUserId, name, hasDateOfBirth }: ContractsTa
                   <li key={contract.contractId}>
                     <ContractCard
                       contract={contract}
-                      cancelling={cancel.isPending && cancel.variables.params.contractId === contract.contractId}
+                      cancelling={discard.isPending && discard.variables.params.contractId === contract.contractId}
                       onEdit={() => setOpen({ kind: 'edit', contract })}
                       onFinalise={() => setOpen({ kind: 'finalise', contract })}
                       onChangeTerms={() => setOpen({ kind: 'terms', contract })}
