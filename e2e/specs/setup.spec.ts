@@ -31,6 +31,24 @@ for (const language of languages) {
           if (step === 'added') await expect(card.getByRole('listitem').filter({ hasText: 'Molen' })).toBeVisible();
         }
         await expect(card).toContainText(words('errors:codes.department-name-taken'));
+        // The next one is typed while this one is still on its way.
+        const name = card.getByLabel(words('people:setup.departments.name'));
+        const ofDepartments = (url: URL) => url.pathname === '/api/departments';
+        let arrive: () => void = () => undefined;
+        const held = new Promise<void>((resolve) => (arrive = resolve));
+        await page.route(ofDepartments, async (route) => {
+          if (route.request().method() === 'POST') await held;
+          await route.continue();
+        });
+        await name.fill('Winkel');
+        await name.press('Enter');
+        await name.fill('Bezorging');
+        arrive();
+        await expect(card.getByRole('listitem').filter({ hasText: 'Winkel' })).toBeVisible();
+        await frame.expectToast(words('people:setup.departments.added', { name: 'Winkel' }), 'success');
+        await expect(name).toHaveValue('Bezorging');
+        await page.unroute(ofDepartments);
+        await name.fill('');
         await expect(setup.step('departments').getByRole('img', { name: done })).toBeVisible();
         await setup.button('people:setup.next').click();
         await expect(setup.step('people')).toHaveAttribute('aria-current', 'step');

@@ -18,8 +18,9 @@ export function DepartmentsStep() {
   const add = useApiMutation(api.createDepartment, {
     invalidates: ['departments', 'members'],
     quiet: true,
-    success: t('setup.departments.added', { name: name.trim() }),
-    onSuccess: () => setName(''),
+    success: (department) => t('setup.departments.added', { name: department.name }),
+    // The next one may be typed already.
+    onSuccess: (_, { body }) => setName((typed) => (typed.trim() === body.name ? '' : typed)),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -44,7 +45,7 @@ export function DepartmentsStep() {
           autoComplete="off"
           error={add.isError ? errorText(t, add.error) : undefined}
           onChange={(value) => {
-            add.reset();
+            if (add.isError) add.reset();
             setName(value);
           }}
         />

@@ -140,7 +140,7 @@ export function TemplatesDialog({ state, onClose, onUndo }: WeekDialogProps) {
   const create = useApiMutation(api.createScheduleTemplate, {
     quiet: true,
     success: t('week.templateSaved'),
-    onSuccess: () => setName(''),
+    onSuccess: (_, { body }) => setName((typed) => (typed.trim() === body.name ? '' : typed)),
   });
   const apply = useApiMutation(api.applyScheduleTemplate, {
     quiet: true,
