@@ -11,6 +11,9 @@ import { languages } from '../support/words.ts';
 const monday = mondayAhead(4);
 const month = `${TEAM_LEAVE}?date=${monday}`;
 
+/** How Dutch speaks to who reads it, of what is theirs. */
+const ofTheReader = /\b(?:je|jouw|jij)\b/i;
+
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
@@ -80,6 +83,8 @@ for (const language of languages) {
       await form.getByLabel(words('leave:request.to'), { exact: true }).fill(addDays(monday, 4));
       await next.click();
       await next.click();
+      // The manager is not the one who is off.
+      if (language === 'nl') await expect(form).not.toContainText(ofTheReader, { useInnerText: true });
       await form.getByRole('button', { name: words('leave:request.record'), exact: true }).click();
       await new Frame(page, words).expectToast(words('leave:request.recorded'), 'success');
       await expect(team.bars('Kees Krentenbol').first()).toHaveAttribute(
@@ -89,6 +94,11 @@ for (const language of languages) {
       await test.step('Then the year on the employee’s page speaks of recording as well', async () => {
         await page.goto(`/app/manager/employees/${tenantUserId}/leave`);
         await expect(page.getByText(words('leave:year.record'), { exact: true })).toBeVisible();
+        const others = await company.addEmployee('Wim', 'Witbrood');
+        const theirs = await openAs(company.admin, `/app/manager/employees/${others}/leave`);
+        await expect(theirs.getByText(words('leave:requests.emptyText'))).toBeVisible();
+        if (language === 'nl')
+          await expect(theirs.getByRole('main')).not.toContainText(ofTheReader, { useInnerText: true });
         await expect(page.getByText(words('leave:year.how'), { exact: true })).toBeHidden();
       });
     });
