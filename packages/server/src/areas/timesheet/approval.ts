@@ -185,13 +185,16 @@ async function leftOver({ principal, now }: Pick<Context, 'principal' | 'now'>):
   return row ?? { overlapping: 0, closed: 0, own: 0, changed: 0 };
 }
 
+/** The first date that a decision on an entry touches: of its other version, the one that it replaces, or of its own. */
+export const firstTouched = (other: Column = timesheetEntry.approved): SQL<string> =>
+  sql`least(${timesheetEntry.workDate}, (${other} ->> 'workDate')::date)`;
+
 /**
  * Entries outside the closed period, and whose other version is: the one that a change replaces, or that comes back.
  */
-export const outsideClosedPeriod = (other: Column = timesheetEntry.approved): SQL =>
+export const outsideClosedPeriod = (other?: Column): SQL =>
   sql`not exists (select from ${timesheetSettings} where ${timesheetSettings.tenantId} = ${currentTenant()}
-    and ${timesheetSettings.closedDate} >= least(${timesheetEntry.workDate},
-    (${other} ->> 'workDate')::date))`;
+    and ${timesheetSettings.closedDate} >= ${firstTouched(other)})`;
 
 /** As `approveAll`, of the entries that meet a condition. */
 export async function approveWhere(

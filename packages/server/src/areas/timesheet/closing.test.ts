@@ -1,6 +1,6 @@
 /** Closing says what still waits; approving all says what it left and why. */
 import { beforeEach, expect, it } from 'vitest';
-import { timesheetWorld, winterEntry } from './testing.ts';
+import { refusal, timesheetWorld, winterEntry } from './testing.ts';
 import type { Caller, TestCompany } from './testing.ts';
 
 const world = timesheetWorld();
@@ -40,6 +40,20 @@ it('says what still waits in a period before it is closed', async () => {
     employeeCount: 1,
     firstDate: '2026-11-02',
     reopened: null,
+  });
+});
+
+it('says so of approved hours of the period too that wait to be moved out of it', async () => {
+  const { id } = await add('2026-10-30');
+  await admin.call('approveEntry', { body: { timesheetEntryId: id } });
+  await employee.call('updateEntry', { params: { id }, body: winterEntry('2026-11-16', '09:00', '17:00') });
+  expect(await admin.call('previewClosing', { query: { closeDate: '2026-11-10' } })).toMatchObject({
+    entryCount: 1,
+    firstDate: '2026-10-30',
+  });
+  await admin.call('setCloseDate', { body: { closeDate: '2026-11-10' } });
+  expect(await refusal(admin.call('approveEntry', { body: { timesheetEntryId: id } }))).toEqual({
+    code: 'timesheet-closed',
   });
 });
 

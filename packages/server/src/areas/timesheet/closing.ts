@@ -1,6 +1,6 @@
 /** Closing and reopening periods, and who did so when. */
 import { addDays, isoInstant } from '@rooster/domain/time';
-import { and, count, countDistinct, desc, eq, lte, min, sql } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, lte, sql } from 'drizzle-orm';
 import type { CallResult, PeriodClosing, timesheetCalls, TimesheetSettings } from '@rooster/contract';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { momentCursors } from '../../platform/http/cursor.ts';
@@ -9,7 +9,7 @@ import type { Period } from '../../platform/http/period.ts';
 import { newId } from '../../platform/id.ts';
 import { recordAudit } from '../audit/record.ts';
 import { member } from '../../schema/members.ts';
-import { outsideClosedPeriod, waiting } from './approval.ts';
+import { firstTouched, outsideClosedPeriod, waiting } from './approval.ts';
 import { readDayFactors } from './day-factors.ts';
 import { readUnderWay, refuseWhileRecalculating } from './recalculation/job.ts';
 import { forecastReopened, recalculateReopened } from './recalculation/recalculate.ts';
@@ -79,12 +79,10 @@ export async function previewClosing(
     .select({
       entryCount: count(),
       employeeCount: countDistinct(timesheetEntry.memberId),
-      firstDate: min(timesheetEntry.workDate),
+      firstDate: sql<string | null>`min(${firstTouched()})::text`,
     })
     .from(timesheetEntry)
-    .where(
-      and(waiting(), outsideClosedPeriod(), closeDate === null ? sql`false` : lte(timesheetEntry.workDate, closeDate)),
-    );
+    .where(and(waiting(), outsideClosedPeriod(), closeDate === null ? sql`false` : lte(firstTouched(), closeDate)));
   const { closedDate, ...settings } = await readSettings();
   const isReopened = closedDate !== null && isEarlier(closeDate, closedDate);
   if (isReopened) await refuseWhileRecalculating();
