@@ -123,6 +123,16 @@ it('the calendar of everybody’s leave reads no more in one go either', async (
   expect(inLarge(await effortOfCalendar(some), await effortOfCalendar(twice))).toBeLessThan(AT_ONCE);
 });
 
+it.each(['50', '500'])('a page of %s requests that wait reads no more in one go either', async (limit) => {
+  const sent = { query: { limit } };
+  const longestIn = async ({ admin }: SizedCompany): Promise<number> => {
+    const { result, longest } = await effortOf(() => admin.call('listPendingLeaveRequests', sent));
+    expect(result.json<{ items: object[] }>().items.length).toBeGreaterThan(20);
+    return longest;
+  };
+  expect(inLarge(await longestIn(some), await longestIn(twice))).toBeLessThan(AT_ONCE);
+});
+
 /** What a round takes of the database; nothing of it stays. */
 async function effortOfRound({ tenantId }: SizedCompany, now: number): Promise<number> {
   const { longest } = await effortOf(() =>

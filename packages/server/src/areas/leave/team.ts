@@ -2,7 +2,6 @@
 import { namesOf } from '../directory/names.ts';
 import { grants } from '@rooster/contract';
 import type { CallInput, CallResult, LeaveOnDate, leaveCalls } from '@rooster/contract';
-import type { Contract } from '@rooster/domain/contracts';
 import { formatDuration } from '@rooster/domain/duration';
 import { holidayNameIn } from '@rooster/domain/holidays';
 import { isNoticeTooShort } from '@rooster/domain/leave';
@@ -41,6 +40,8 @@ const LONGEST_PERIOD_DAYS = 400;
 const READ_AT_ONCE = 100;
 /** People that are put together before others get their turn. */
 const PEOPLE_AT_ONCE = 50;
+/** Requests that are described before others get their turn. */
+const REQUESTS_AT_ONCE = 10;
 /** People on dates that are counted before others get their turn. */
 const COUNTED_AT_ONCE = 5000;
 
@@ -83,6 +84,30 @@ function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, 
   return groups;
 }
 
+/** What is read of many, each time of some of them, by whom or what it is of. */
+async function readOf<T>(
+  ids: readonly string[],
+  read: (some: readonly string[]) => Promise<ReadonlyMap<string, T>>,
+): Promise<ReadonlyMap<string, T>> {
+  const found = new Map<string, T>();
+  for (const some of slicesOf(ids, READ_AT_ONCE)) for (const [id, one] of await read(some)) found.set(id, one);
+  return found;
+}
+
+/** Leave of some people on the dates of a period, and their contracts, both by member. */
+async function leaveAndContracts(memberIds: readonly string[], fromDate: string, toDate: string) {
+  const leave = new Map<string, LeaveOfDay[]>();
+  const contracts = await readOf(memberIds, async (some) => {
+    const [days, ofSome] = await together(
+      () => leaveDaysOf(currentTenant(), some, fromDate, toDate),
+      () => contractsOf(some),
+    );
+    for (const [id, own] of groupBy(days, ({ memberId }) => memberId)) leave.set(id, own);
+    return ofSome;
+  });
+  return { leave, contracts };
+}
+
 /** Leave and cover of the people in scope. */
 export async function getTeamLeave(
   { fromDate, toDate, departmentId }: CallInput<Calls['getTeamLeave']>['query'],
@@ -99,16 +124,7 @@ export async function getTeamLeave(
     () => readTeams(),
   );
   const ids = people.map(({ id }) => id);
-  const byMember = new Map<string, LeaveOfDay[]>();
-  const contracts = new Map<string, readonly Contract[]>();
-  for (const some of slicesOf(ids, READ_AT_ONCE)) {
-    const [days, ofSome] = await together(
-      () => leaveDaysOf(currentTenant(), some, fromDate, toDate),
-      () => contractsOf(some),
-    );
-    for (const [id, own] of groupBy(days, ({ memberId }) => memberId)) byMember.set(id, own);
-    for (const [id, own] of ofSome) contracts.set(id, own);
-  }
+  const { leave: byMember, contracts } = await leaveAndContracts(ids, fromDate, toDate);
   const decides = await decidable(principal, ids);
   const inScope = new Set(ids);
   const teams = allTeams
@@ -241,7 +257,9 @@ export async function listPending(
     )
     .orderBy(asc(leaveRequest.fromDate), asc(leaveRequest.id))
     .limit(limit + 1);
-  const page = await loadRequests(rows.slice(0, limit).map(({ id }) => id));
+  const ids = rows.slice(0, limit).map(({ id }) => id);
+  const page: Loaded[] = [];
+  for (const some of slicesOf(ids, READ_AT_ONCE)) page.push(...(await loadRequests(some)));
   const last = page.at(-1);
   return {
     items: await describePending(page, principal, now),
@@ -260,30 +278,36 @@ async function describePending(
     .sort()
     .at(-1);
   if (first === undefined || last === undefined) return [];
-  const askers = [...new Set(page.map(({ request }) => request.memberId))];
+  const asking = new Set(page.map(({ request }) => request.memberId));
+  const askers = [...asking];
   const basis = await readLeaveBasis(now);
-  const teams = await readTeams();
-  const near = [
-    ...new Set([
-      ...askers,
-      ...teams
-        .filter(({ memberIds }) => memberIds.some((id) => askers.includes(id)))
-        .flatMap(({ memberIds }) => memberIds),
-    ]),
-  ];
+  const teams = (await readTeams()).filter(({ memberIds }) => memberIds.some((id) => asking.has(id)));
+  const near = [...new Set([...askers, ...teams.flatMap(({ memberIds }) => memberIds)])];
   const names = await namesOf(askers);
-  const leave = await leaveDaysOf(currentTenant(), near, first, last);
-  const contracts = await contractsOf(near);
+  const { leave, contracts } = await leaveAndContracts(near, first, last);
   const freeDays = await freeDaysOf({ fromDate: first, toDate: last });
-  const books = await readBooksOf(askers);
-  const waiting = groupBy(await waitingOf(askers), ({ memberId }) => memberId);
+  const books = await readOf(askers, readBooksOf);
+  const waiting = await readOf(askers, async (some) => groupBy(await waitingOf(some), ({ memberId }) => memberId));
   const decides = await decidable(principal, askers);
-  const events = await readEvents(page.map(({ request }) => request.id));
+  const events = await readOf(
+    page.map(({ request }) => request.id),
+    readEvents,
+  );
   const onDate = groupBy(
-    leave.filter(({ status }) => status === 'Approved'),
+    [...leave.values()].flatMap((days) => days.filter(({ status }) => status === 'Approved')),
     ({ date }) => date,
   );
-  return page.map((loaded) => {
+  const coverOfTeams = new Map<Team, ReturnType<typeof coverOf>>();
+  // Once for a team, and not once for each request of it.
+  const coverIn = (team: Team): ReturnType<typeof coverOf> => {
+    const known = coverOfTeams.get(team);
+    if (known) return known;
+    const own = team.memberIds.flatMap((id) => leave.get(id) ?? []);
+    const cover = coverOf(team, { contracts, freeDays, leave: own });
+    coverOfTeams.set(team, cover);
+    return cover;
+  };
+  return mapInSlices(page, REQUESTS_AT_ONCE, (loaded) => {
     const { memberId } = loaded.request;
     const person = names.get(memberId) ?? { firstName: '', middleName: null, lastName: '' };
     const own = teams.filter(({ memberIds }) => memberIds.includes(memberId));
@@ -295,7 +319,7 @@ async function describePending(
       : null;
     const asked = loaded.days.filter(({ askedSeconds }) => (askedSeconds ?? 0) > 0);
     const covers = own.map((team) => {
-      const coverOn = coverOf(team, { contracts, freeDays, leave });
+      const coverOn = coverIn(team);
       return { team, days: new Map(asked.map(({ date }) => [date, coverOn(date)])) };
     });
     return {
