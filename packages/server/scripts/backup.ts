@@ -8,7 +8,8 @@ import { explain } from '../src/explain.ts';
 // npm runs scripts in the package's folder; relative paths, also in the environment, start where the person stands.
 process.chdir(process.env['INIT_CWD'] ?? '.');
 const [command, file] = process.argv.slice(2);
-if (file === undefined || (command !== 'backup' && command !== 'restore')) {
+// Who asks how it is used gets no file of that name.
+if (file === undefined || file.startsWith('-') || (command !== 'backup' && command !== 'restore')) {
   process.stdout.write(
     'Usage: npm run backup -w @rooster/server -- <file>, npm run restore -w @rooster/server -- <file>\n',
   );

@@ -12,7 +12,7 @@ const locate = (given: string): DatabaseLocation =>
   /^postgres(ql)?:\/\//.test(given) ? { url: given } : { dataDir: path.resolve(here, given) };
 
 const [from, to] = process.argv.slice(2);
-if (from === undefined || to === undefined) {
+if (from === undefined || to === undefined || [from, to].some((given) => given.startsWith('-'))) {
   say('Usage: npm run db:copy --workspace=@rooster/server -- <folder or postgres:// URL> <folder or postgres:// URL>');
   process.exit(2);
 }

@@ -4,7 +4,7 @@ import { distribute } from '../src/platform/database/postgres/distribute.ts';
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 const url = process.argv[2] ?? process.env['DATABASE_DIRECT_URL'] ?? process.env['DATABASE_URL'];
-if (url === undefined) {
+if (url === undefined || url.startsWith('-')) {
   say('Usage: npm run db:distribute --workspace=@rooster/server -- <postgres:// URL of the coordinator>');
   process.exit(2);
 }

@@ -69,17 +69,29 @@ async function lookInto(location: DatabaseLocation) {
 
 const sound = { half: [], own: [{ name: NAMES[0] }], names: expect.arrayContaining(NAMES) as unknown };
 
+/** Runs a command as npm runs a script of one package. */
+const command = (...given: string[]) =>
+  spawnSync(process.execPath, ['--import', 'tsx', ...given], {
+    cwd: path.resolve(import.meta.dirname, '..'),
+    env: { ...process.env, INIT_CWD: folder, DATA_DIR: 'none', DATABASE_URL: '' },
+    encoding: 'utf8',
+  });
+
 describe('the command of a backup', () => {
+  it.each([
+    'scripts/backup.ts backup --help',
+    'scripts/backup.ts restore -h',
+    'scripts/copy-database.ts --help x',
+    'scripts/distribute.ts --help',
+  ])('%s says how it is used, and takes that for no name', (line) => {
+    const { stdout, status } = command(...line.split(' '));
+    expect(stdout).toMatch(/^Usage: /);
+    expect(status).toBe(2);
+  });
+
   it('takes folders from where the person stands, also that of the environment', () => {
-    const standing = fs.realpathSync(temporaryFolder());
-    // As npm runs a script of one package.
-    const { stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/backup.ts', 'backup', 'x.backup'], {
-      cwd: path.resolve(import.meta.dirname, '..'),
-      env: { ...process.env, INIT_CWD: standing, DATA_DIR: 'data', DATABASE_URL: '' },
-      encoding: 'utf8',
-    });
-    expect(stderr).toContain(`There is no database in ${path.join(standing, 'data')}`);
-    fs.rmSync(standing, { recursive: true });
+    const { stderr } = command('scripts/backup.ts', 'backup', 'x.backup');
+    expect(stderr).toContain(`There is no database in ${path.join(fs.realpathSync(folder), 'none')}`);
   });
 
   it.skipIf(testEngine() === 'postgres')(
@@ -88,14 +100,14 @@ describe('the command of a backup', () => {
       const dataDir = 'dataDir' in test.location ? test.location.dataDir : '';
       const copies = () => fs.readdirSync(dataDir).filter((name) => name.startsWith('.snapshot-'));
       const ended = path.join(folder, 'killed.backup');
-      const command = spawn(process.execPath, ['--import', 'tsx', 'scripts/backup.ts', 'backup', ended], {
+      const running = spawn(process.execPath, ['--import', 'tsx', 'scripts/backup.ts', 'backup', ended], {
         cwd: path.resolve(import.meta.dirname, '..'),
         env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
         stdio: 'ignore',
       });
-      const over = once(command, 'exit');
+      const over = once(running, 'exit');
       await expect.poll(copies, { timeout: 60_000 }).toHaveLength(1);
-      command.kill('SIGKILL');
+      running.kill('SIGKILL');
       expect(await over).toEqual([null, 'SIGKILL']);
       await expect.poll(copies, { timeout: 20_000 }).toEqual([]);
       expect(fs.existsSync(ended)).toBe(false);
