@@ -47,6 +47,26 @@ describe('why it did not start', () => {
     taken.close();
   });
 
+  it('is said in words for a PostgreSQL that takes no encrypted connections', async () => {
+    const plain = net.createServer((socket) => socket.once('data', () => socket.end('N')));
+    const port = await freePort();
+    await new Promise<void>((resolve) => {
+      plain.listen(port, '127.0.0.1', resolve);
+    });
+    const reason = await reasonOf(openDatabase({ url: `postgres://a:b@127.0.0.1:${port}/c?sslmode=verify-full` }));
+    expect(reason).toMatch(/^PostgreSQL takes no encrypted connections: .*sslmode=disable/);
+    plain.close();
+  });
+
+  it('is said in words for a certificate of nobody known, and for a password that is missing', () => {
+    const selfSigned = Object.assign(new Error('self-signed certificate'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+    expect(explain(selfSigned)).toMatch(
+      /^The certificate of PostgreSQL .*\(self-signed certificate\): add sslrootcert/,
+    );
+    const noPassword = new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string');
+    expect(explain(noPassword)).toBe('PostgreSQL asks for a password, and DATABASE_URL names none');
+  });
+
   it('is what a wrong variable says, and the stack when nobody knows', () => {
     expect(explain(new ConfigError(['PORT must be a port number']))).toContain('PORT must be a port number');
     expect(explain(new Error('broken'))).toMatch(/could not start: Error: broken\n\s+at /);

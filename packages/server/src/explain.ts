@@ -30,6 +30,14 @@ function wordsFor(error: Error): string | undefined {
     case '28P01':
     case '28000':
       return 'PostgreSQL refuses the user or password of DATABASE_URL';
+    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
+    case 'SELF_SIGNED_CERT_IN_CHAIN':
+    case 'UNABLE_TO_GET_ISSUER_CERT':
+    case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
+    case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
+    case 'CERT_HAS_EXPIRED':
+    case 'ERR_TLS_CERT_ALTNAME_INVALID':
+      return `The certificate of PostgreSQL is not to be trusted (${error.message}): add sslrootcert=<file of its authority> to DATABASE_URL, or sslmode=no-verify where the network in between is your own`;
     case '3D000':
       return 'The database that DATABASE_URL names does not exist: create it first';
     case '42501':
@@ -64,6 +72,14 @@ function wordsFor(error: Error): string | undefined {
 /** What the embedded database's thread says of its folder is words already. */
 const saysItself: ReadonlySet<string> = new Set(['DATA_FORMAT', 'DATA_NOT_WHOLE', 'DATA_DAMAGED', 'NOT_DURABLE']);
 
+/** Words for what the driver says without a code; undefined for what nobody has words for. */
+function wordsForDriver({ message }: Error): string | undefined {
+  if (message.includes('does not support SSL'))
+    return 'PostgreSQL takes no encrypted connections: switch ssl on there, or add sslmode=disable to DATABASE_URL where the network in between is your own';
+  if (message.includes('client password must be')) return 'PostgreSQL asks for a password, and DATABASE_URL names none';
+  return undefined;
+}
+
 /** Words where the reason is known, the stack where it is not. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -76,5 +92,5 @@ export function explain(error: unknown): string {
     saysItself.has(text(error, 'code'))
   )
     return error.message;
-  return wordsFor(error) ?? `Rooster could not start: ${error.stack ?? error.message}`;
+  return wordsFor(error) ?? wordsForDriver(error) ?? `Rooster could not start: ${error.stack ?? error.message}`;
 }
