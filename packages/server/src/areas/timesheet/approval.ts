@@ -185,7 +185,7 @@ async function leftOver({ principal, now }: Pick<Context, 'principal' | 'now'>):
   return row ?? { overlapping: 0, closed: 0, own: 0, changed: 0 };
 }
 
-/** The first date that a decision on an entry touches: of its other version, the one that it replaces, or of its own. */
+/** The first date that a decision on an entry touches: its own, or that of the version that it replaces. */
 export const firstTouched = (other: Column = timesheetEntry.approved): SQL<string> =>
   sql`least(${timesheetEntry.workDate}, (${other} ->> 'workDate')::date)`;
 
