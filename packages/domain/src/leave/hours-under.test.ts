@@ -34,6 +34,14 @@ describe('leave under contracts that changed', () => {
     );
   });
 
+  it('is whole again also where it waited meanwhile, under no contract, with the hours of the one before', () => {
+    const ended = { ...full, endDate: '2026-04-30' };
+    const tens = contract({ startDate: '2026-05-01', contractWorkweek: week(10, 10, 10, 10, 0, 0, 0) });
+    const contracts = { before: [ended], after: [ended, tens], freeDays: new Map<string, string>() };
+    const asked = (seconds: number) => hoursUnder({ date: monday, seconds }, contracts, seconds);
+    expect([asked(hours(8)), asked(hours(3))]).toEqual([hours(10), hours(3)]);
+  });
+
   it('takes nothing on a free day whichever contract holds', () => {
     expect(
       hoursUnder(

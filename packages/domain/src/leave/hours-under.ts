@@ -24,7 +24,7 @@ export function hoursUnder(
   const was = leaveDay(date, before, freeDays);
   const is = leaveDay(date, after, freeDays);
   if (was.kind === is.kind && was.seconds === is.seconds && was.limit === is.limit) return seconds;
-  if (had !== undefined && seconds === 0 && was.limit === 0) {
+  if (had !== undefined && was.limit === 0) {
     const isWhole = is.seconds > 0 && [...before, ...after].some((each) => patternSeconds(each, date) === had);
     return isWhole ? is.seconds : Math.min(had, is.limit);
   }
