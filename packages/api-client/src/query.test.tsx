@@ -18,13 +18,13 @@ const refused = new ApiError({ type: '', title: '', status: 409, code: 'timeshee
 const broken = new ApiError({ type: '', title: '', status: 500, code: 'internal-error', traceId: '' });
 const offline = new TransportError('network');
 
-/** Takes the transport's place: its own tests run against a real server. */
+/** Takes the transport's place: its own tests run against a real server. A promise is an answer still to come. */
 function scripted(...outcomes: unknown[]) {
   const sent: HttpRequest[] = [];
   const http: Http = {
     send: async (request) => {
       sent.push(request);
-      const outcome = outcomes.shift();
+      const outcome = await outcomes.shift();
       if (outcome instanceof Error) throw outcome;
       return outcome;
     },
@@ -61,7 +61,7 @@ function mountMutation(
       if (last) await held.mutation?.mutateAsync(last).catch(() => undefined);
     });
   };
-  return { toast, queryClient, mutate, press };
+  return { toast, queryClient, mutate, press, held };
 }
 
 const body = { shiftStart: '2026-11-16T08:00:00Z', shiftEnd: '2026-11-16T16:00:00Z', timeZoneId: 'Europe/Amsterdam' };
@@ -199,6 +199,20 @@ describe('a mutation', () => {
     expect(toast).toHaveBeenCalledOnce();
     await press({ body });
     expect(sent).toHaveLength(2);
+  });
+
+  test('stays under way when its form is typed in meanwhile, and forgets what was said of it afterwards', async () => {
+    let answer: (outcome: unknown) => void = () => undefined;
+    const { calls } = scripted(new Promise((resolve) => (answer = resolve)));
+    const { held } = mountMutation(calls);
+    await act(async () => held.mutation?.mutate({ body }));
+    await vi.waitFor(() => expect(held.mutation?.isPending).toBe(true));
+    await act(async () => held.mutation?.reset());
+    expect(held.mutation?.isPending).toBe(true);
+    await act(async () => answer(refused));
+    await vi.waitFor(() => expect(held.mutation?.error).toBe(refused));
+    await act(async () => held.mutation?.reset());
+    await vi.waitFor(() => expect(held.mutation?.error).toBeNull());
   });
 
   test('with other arguments is another attempt', async () => {

@@ -162,12 +162,16 @@ export type MutationVariables<N extends CallName> = Arguments<N> & { readonly if
 
 /**
  * `send`, but what is asked for once more while the same is under way is that one: a second press of a button comes
- * before the page has drawn that the first is sent. What was asked for in between makes it another.
+ * before the page has drawn that the first is sent. What was asked for in between makes it another. `forget` spares
+ * what is under way: a form that is typed in meanwhile would look as if nothing had been sent, and send it again.
  */
-function useOnce<Asked extends unknown[], Given>(send: (...asked: Asked) => Promise<Given>): typeof send {
+function useOnce<Asked extends unknown[], Given>(
+  send: (...asked: Asked) => Promise<Given>,
+  forget: () => void,
+): readonly [typeof send, typeof forget] {
   const last = useRef<{ readonly id: string; readonly answer: Promise<Given> }>(undefined);
-  return useCallback(
-    (...asked) => {
+  const sendOnce = useCallback(
+    (...asked: Asked) => {
       const id = JSON.stringify(asked[0]);
       if (last.current?.id === id) return last.current.answer;
       const answer = send(...asked);
@@ -181,6 +185,10 @@ function useOnce<Asked extends unknown[], Given>(send: (...asked: Asked) => Prom
     },
     [send],
   );
+  const forgetSettled = useCallback(() => {
+    if (last.current === undefined) forget();
+  }, [forget]);
+  return [sendOnce, forgetSettled];
 }
 
 /**
@@ -229,11 +237,11 @@ export function useApiMutation<N extends CallName>(
       if (isOvertaken(error)) for (const area of areas) void queryClient.invalidateQueries({ queryKey: [area] });
     },
   });
-  const mutateAsync = useOnce(mutation.mutateAsync);
+  const [mutateAsync, reset] = useOnce(mutation.mutateAsync, mutation.reset);
   const mutate = useCallback<typeof mutation.mutate>(
     // Its error is told by the query client and kept by the mutation.
     (...asked) => void mutateAsync(...asked).catch(() => undefined),
     [mutateAsync],
   );
-  return { ...mutation, mutate, mutateAsync };
+  return { ...mutation, mutate, mutateAsync, reset };
 }

@@ -85,7 +85,10 @@ export function DetailsForm({ member, onReload, onDone }: DetailsFormProps) {
     const found = local.find(({ path }) => path === field) ?? fieldErrorsOf(refused).find(({ path }) => path === field);
     return found && fieldErrorText(t, found);
   };
+  const asked = useRef<ReturnType<typeof bodyOf>>(undefined);
   const edit = (patch: Partial<MemberForm>) => {
+    // What is being looked at is another form by now: it is not sent.
+    asked.current = undefined;
     save.reset();
     preview.reset();
     change(patch);
@@ -104,11 +107,19 @@ export function DetailsForm({ member, onReload, onDone }: DetailsFormProps) {
     if (!dirty || save.isPending || preview.isPending) return;
     // Vacation follows from the age, so what another date does to balances is shown first.
     if ((body.dateOfBirth ?? null) === base.dateOfBirth) send();
-    else
+    else {
+      asked.current = body;
       preview.mutate(
         { params, body: { dateOfBirth: body.dateOfBirth ?? null } },
-        { onSuccess: ({ mutations }) => (mutations.length === 0 ? send() : setFollows(mutations)) },
+        {
+          onSuccess: ({ mutations }) => {
+            if (asked.current !== body) return;
+            if (mutations.length === 0) send();
+            else setFollows(mutations);
+          },
+        },
       );
+    }
   };
   const loadLatest = async () => {
     const latest = await onReload();
