@@ -254,6 +254,18 @@ describe('a mutation', () => {
     queryClient.clear();
   });
 
+  test.each([
+    ['no answer came', offline],
+    ['the server failed', broken],
+  ])('renews what the screen shows when %s: it may have been done', async (_what, outcome) => {
+    const { calls } = scripted(outcome);
+    const { queryClient, mutate } = mountMutation(calls);
+    queryClient.setQueryData(['timesheet', 'getTimer', null], {});
+    await mutate({ body });
+    expect(queryClient.getQueryState(['timesheet', 'getTimer', null])?.isInvalidated).toBe(true);
+    queryClient.clear();
+  });
+
   test('is quiet about the errors its screen shows itself', async () => {
     const { calls } = scripted(refused, offline);
     const { toast, mutate } = mountMutation(calls, { quiet: (error) => error === refused });

@@ -157,6 +157,10 @@ const isOvertaken = (error: unknown): boolean =>
     'not-found',
   );
 
+/** Whether nobody knows if a change was made: its answer may have been lost on the way. */
+const isUnknown = (error: unknown): boolean =>
+  error instanceof TransportError || (error instanceof ApiError && error.status >= 500);
+
 /** The call's arguments, and the version the change was based on. */
 export type MutationVariables<N extends CallName> = Arguments<N> & { readonly ifMatch?: number | string | undefined };
 
@@ -234,7 +238,8 @@ export function useApiMutation<N extends CallName>(
     onError: (error, variables) => {
       options.onError?.(error, variables);
       // Not waited for: why it was refused is told at once.
-      if (isOvertaken(error)) for (const area of areas) void queryClient.invalidateQueries({ queryKey: [area] });
+      if (isOvertaken(error) || isUnknown(error))
+        for (const area of areas) void queryClient.invalidateQueries({ queryKey: [area] });
     },
   });
   const [mutateAsync, reset] = useOnce(mutation.mutateAsync, mutation.reset);
