@@ -25,7 +25,7 @@ function useSeen(tenantUserId: string, lotIds: readonly string[]): void {
     enabled: lotIds.length > 0,
   });
   // Nothing on the screen depends on when a warning was seen.
-  const { mutate, isIdle } = useApiMutation(api.seeLapseWarnings, { quiet: true, invalidates: [] });
+  const { mutate, isIdle } = useApiMutation(api.seeLapseWarnings, { quiet: 'everywhere', invalidates: [] });
   const unseen =
     data
       ?.filter(({ seenAt, leaveHourBalanceId }) => seenAt === null && lotIds.includes(leaveHourBalanceId))

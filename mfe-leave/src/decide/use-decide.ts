@@ -42,8 +42,8 @@ export function useDecide(): Decide {
   const confirm = useConfirm();
   const hours = useHours();
   const queryClient = useQueryClient();
-  const single = useApiMutation(api.validateLeaveRequest, { quiet: true });
-  const bulk = useApiMutation(api.validateLeaveRequests, { quiet: true });
+  const single = useApiMutation(api.validateLeaveRequest, { quiet: 'everywhere' });
+  const bulk = useApiMutation(api.validateLeaveRequests, { quiet: 'everywhere' });
 
   const tell = async (error: unknown): Promise<void> => {
     const changed = isApiError(

@@ -1,6 +1,6 @@
 /** The entry form's state: what is typed, what is wrong with it, and saving it without losing a word. */
 import { isApiError } from '@rooster/api-client';
-import { useApiMutation } from '@rooster/api-client/query';
+import { useApiMutation, useQuiet } from '@rooster/api-client/query';
 import type { EntryInput, FieldError, TimesheetEntry, TimesheetSettings } from '@rooster/contract';
 import { addDays, localDate } from '@rooster/domain/time';
 import { errorText } from '@rooster/i18n';
@@ -101,7 +101,7 @@ export function useEntryForm({ draft: initial, entry, settings, managed, onSaved
   const onSuccess = (saved: TimesheetEntry): void => onSaved(saved);
   const add = useMutation({
     mutationFn: (input: EntryInput) => queue.perform({ kind: 'add', input }),
-    meta: { quiet: true },
+    meta: { quiet: useQuiet(true) },
     onSuccess: (done) => {
       const saved = done.status === 'sent' ? done.answer.entry : undefined;
       if (done.status === 'sent') toast({ text: t('form.done.added') });

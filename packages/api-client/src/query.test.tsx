@@ -50,7 +50,8 @@ function mountMutation(
   };
   const root = createRoot(document.createElement('div'));
   act(() => root.render(createElement(QueryClientProvider, { client: queryClient }, createElement(Probe))));
-  unmounts.push(() => act(() => root.unmount()));
+  const leave = () => act(() => root.unmount());
+  unmounts.push(leave);
   const mutate = (variables: Parameters<Mutation['mutateAsync']>[0]) =>
     act(async () => held.mutation?.mutateAsync(variables).catch(() => undefined));
   /** Several presses before anything was drawn or answered. */
@@ -61,7 +62,7 @@ function mountMutation(
       if (last) await held.mutation?.mutateAsync(last).catch(() => undefined);
     });
   };
-  return { toast, queryClient, mutate, press, held };
+  return { toast, queryClient, mutate, press, held, leave };
 }
 
 const body = { shiftStart: '2026-11-16T08:00:00Z', shiftEnd: '2026-11-16T16:00:00Z', timeZoneId: 'Europe/Amsterdam' };
@@ -274,6 +275,17 @@ describe('a mutation', () => {
     await mutate({ body });
     expect(toast).toHaveBeenCalledOnce();
   });
+});
+
+test('what fails once its screen was left is told, also where the screen would have shown it', async () => {
+  let answer: (outcome: unknown) => void = () => undefined;
+  const { calls } = scripted(new Promise((resolve) => (answer = resolve)));
+  const { toast, held, leave } = mountMutation(calls, { quiet: true });
+  await act(async () => held.mutation?.mutate({ body }));
+  leave();
+  answer(refused);
+  await vi.waitFor(() => expect(toast).toHaveBeenCalledOnce());
+  expect(toast).toHaveBeenCalledWith({ severity: 'error', text: 'said: ApiError: 409 timesheet-overlap' });
 });
 
 test('a refresh that fails is told when something is on the screen, a first load is not', async () => {

@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-query';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { Area, CallName } from '@rooster/contract';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { ApiFunction, CallOptions } from './client.ts';
 import { ApiError, isApiError, TransportError } from './errors.ts';
 import { createKeyKeeper } from './idempotency.ts';
@@ -132,14 +132,20 @@ export function createQueryClient({
   });
 }
 
+/** Whether no toast tells of a failure, or for which errors. */
+type Quiet = boolean | ((error: unknown) => boolean);
+
 /** What a mutation does besides sending. */
 export interface ApiMutationOptions<N extends CallName> {
   /** Areas whose queries are renewed afterwards; the call's own area unless given. */
   readonly invalidates?: readonly Area[];
   /** Toast text after success. */
   readonly success?: string | ((answer: Answer<N>) => string);
-  /** No error toast, because the screen shows the error itself; or for which errors that is so. */
-  readonly quiet?: boolean | ((error: unknown) => boolean);
+  /**
+   * No error toast, because the screen shows the error itself; or for which errors that is so. Once the screen is left
+   * all are told, unless it is `everywhere`: the caller tells by itself, or nobody need know.
+   */
+  readonly quiet?: Quiet | 'everywhere';
   readonly onSuccess?: (answer: Answer<N>, variables: MutationVariables<N>) => void;
   readonly onError?: (error: Error, variables: MutationVariables<N>) => void;
 }
@@ -195,6 +201,18 @@ function useOnce<Asked extends unknown[], Given>(
   return [sendOnce, forgetSettled];
 }
 
+/** Whether its screen shows an error itself: one that somebody has left, or closed, shows nothing any more. */
+export function useQuiet(quiet: Quiet): (error: unknown) => boolean {
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+  return (error) => !isLeft.current && (typeof quiet === 'function' ? quiet(error) : quiet);
+}
+
 /**
  * A call that changes something, as a mutation: pressed twice it is sent once, errors and success as toasts, the rows
  * that it answers put in place before its success is told, the area's queries renewed, and for a call that takes an
@@ -213,9 +231,10 @@ export function useApiMutation<N extends CallName>(
     putInPlace(queryClient, areas, answer);
     return answer;
   };
+  const whileShown = useQuiet(options.quiet !== 'everywhere' && (options.quiet ?? false));
   const mutation = useMutation<Answer<N>, Error, MutationVariables<N>>({
     meta: {
-      ...(options.quiet !== undefined && { quiet: options.quiet }),
+      quiet: options.quiet === 'everywhere' || whileShown,
       ...(options.success !== undefined && { success: options.success }),
     },
     mutationFn: async ({ ifMatch, ...args }) => {

@@ -13,7 +13,7 @@ import { useTimesheetApi } from '../../shared/api.ts';
 const keyOf = ({ id, version }: Pick<ApprovableEntry, 'id' | 'version'>): string => `${id}:${version}`;
 
 /** The errors are told together, and the lists are renewed once at the end instead of after every entry. */
-const perEntry = { quiet: true, invalidates: [] } as const;
+const perEntry = { quiet: 'everywhere', invalidates: [] } as const;
 
 /** At most this many requests at a time, so that a long selection doesn't crowd out everything else. */
 const AT_ONCE = 4;

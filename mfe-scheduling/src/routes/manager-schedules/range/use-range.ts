@@ -26,7 +26,7 @@ export function useRange({ board, mayCreate, mayAssign, renew, onUndo, say }: Ra
   const toast = useToast();
   const [range, setRange] = useState<Range | null>(null);
   const [copied, setCopied] = useState<Copied | null>(null);
-  const create = useApiMutation(api.createShifts, { quiet: true });
+  const create = useApiMutation(api.createShifts, { quiet: 'everywhere' });
 
   const copy = (of: Range): void => {
     const made = copyOf(board, of);
