@@ -1,6 +1,6 @@
 /** What a remote's screens ask of the shell. */
 import type { AnyPermission, Area, LiveTopic } from '@rooster/contract';
-import { useCallback, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { To } from 'react-router';
 import type { ConfirmOptions, GoOptions, LiveEvent, Session, SlotName, SlotWidget, Toast } from './shell-api.ts';
 import { useShell } from './shell-context.ts';
@@ -74,9 +74,25 @@ export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
   return useShell().confirm;
 }
 
-/** Goes to another address, also one of another remote. */
+/**
+ * Goes to another address, also one of another remote. Once its screen was left it leads nobody anywhere: what was sent
+ * there may be answered late.
+ */
 export function useGo(): (to: To | number, options?: GoOptions) => void {
-  return useShell().nav.go;
+  const { nav } = useShell();
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+  return useCallback(
+    (to, options) => {
+      if (!isLeft.current) nav.go(to, options);
+    },
+    [nav],
+  );
 }
 
 /** While `dirty`, asks before the page is left. */
