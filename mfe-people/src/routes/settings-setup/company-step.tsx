@@ -14,35 +14,61 @@ import shared from '../../shared/shared.module.css';
 import { bodyOf, type CompanyForm, formOf, problemsOf } from './company-form.ts';
 import styles from './setup.module.css';
 
+/** What was typed, on the details it was typed on. */
+export interface CompanyEdit {
+  readonly base: TenantDetails;
+  readonly form: CompanyForm;
+}
+
+/** The form with what was typed on `before`, as far as it differs from that, on top of `now`. */
+const onTop = (form: CompanyForm, before: CompanyForm, now: CompanyForm): CompanyForm => ({
+  ...now,
+  ...Object.fromEntries(Object.entries(form).filter(([field, text]) => text !== before[field as keyof CompanyForm])),
+});
+
+interface StepProps {
+  /** Undefined while nothing is typed. */
+  readonly edit: CompanyEdit | undefined;
+  readonly onEdit: (edit: CompanyEdit | undefined) => void;
+  readonly onDone: () => void;
+}
+
 function Shown({
   details,
   onReload,
+  edit,
+  onEdit,
   onDone,
-}: {
-  readonly details: TenantDetails;
-  readonly onReload: () => void;
-  readonly onDone: () => void;
-}) {
+}: StepProps & { readonly details: TenantDetails; readonly onReload: () => Promise<TenantDetails | undefined> }) {
   const { t } = useTranslation('people');
   const { language } = useFormat();
   const { session } = useShell();
   const today = useToday(details.timezoneId);
   const api = usePeopleApi();
-  const [form, setForm] = useState<CompanyForm>(() => formOf(details, language, today));
+  // Somebody else's change must not slip in underneath what is typed.
+  const base = edit?.base ?? details;
+  const startOn = (from: TenantDetails): CompanyForm => formOf(from, language, today);
+  const form = edit?.form ?? startOn(base);
   const [shown, setShown] = useState(false);
+  const takeLatest = async (): Promise<void> => {
+    const latest = await onReload();
+    if (latest !== undefined && edit !== undefined)
+      onEdit({ base: latest, form: onTop(form, startOn(base), startOn(latest)) });
+  };
   const save = useApiMutation(api.updateTenantDetails, {
     success: t('setup.company.saved'),
     quiet: true,
     onSuccess: () => {
       void session.renew();
+      onEdit(undefined);
       onDone();
     },
-    onError: (error) => isApiError(error, 'modified-meanwhile') && onReload(),
+    onError: (error) => isApiError(error, 'modified-meanwhile') && void takeLatest(),
   });
   const { ask, isAsking } = useAskAboutBalances();
   const send = async (): Promise<void> => {
-    const body = bodyOf(form, details);
-    if (await ask(body, details)) save.mutate({ body, ifMatch: details.version });
+    const body = bodyOf(form, base);
+    if (await ask(body, base)) save.mutate({ body, ifMatch: base.version });
   };
   const errorOf = (field: keyof CompanyForm) => {
     const found =
@@ -58,7 +84,8 @@ function Shown({
     autoComplete: 'off',
     onChange: (value: string) => {
       save.reset();
-      setForm({ ...form, [field]: value });
+      const next = { ...form, [field]: value };
+      onEdit(JSON.stringify(next) === JSON.stringify(startOn(base)) ? undefined : { base, form: next });
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -108,13 +135,13 @@ function Shown({
   );
 }
 
-export function CompanyStep({ onDone }: { readonly onDone: () => void }) {
+export function CompanyStep(step: StepProps) {
   const { t } = useTranslation('people');
   const api = usePeopleApi();
   const details = useQuery(queryOptionsFor(api.getTenantDetails));
   return (
     <Loaded query={details} label={t('setup.loading')} shape="form" lines={5}>
-      {(data) => <Shown details={data} onReload={() => void details.refetch()} onDone={onDone} />}
+      {(data) => <Shown details={data} onReload={async () => (await details.refetch()).data} {...step} />}
     </Loaded>
   );
 }

@@ -31,13 +31,16 @@ async function open(
   details: TenantDetails,
   save: () => unknown = () => details,
   forecast: () => unknown = () => unchanged,
+  read: () => TenantDetails = () => details,
+  others: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   mounted = await mount(remote, {
     path: '/app/settings/setup',
     permissions: ['tenant:settings:view', 'tenant:settings:update'],
     answers: ({ method, path }) => {
       if (path === '/api/tenant/settings/tenant/preview') return forecast();
-      if (path === '/api/tenant/settings/tenant') return method === 'GET' ? details : save();
+      if (path === '/api/tenant/settings/tenant') return method === 'GET' ? read() : save();
+      if (path in others && method === 'POST') return others[path];
       return { departmentCount: 0, memberCount: 1, withoutLoginCount: 0, balanceImportCount: 0, items: [] };
     },
   });
@@ -95,6 +98,36 @@ it.each([
     await vi.waitFor(() => expect(sent()).toEqual([[balanceFrom, 4]]));
   },
 );
+
+const openStep = (place: number): void => document.querySelectorAll<HTMLElement>('nav button')[place]?.click();
+
+it('keeps what is typed while another step is looked at', async () => {
+  await open(fresh);
+  type(await input('tenantName'), 'Bakkerij Molen');
+  openStep(1);
+  await find('input[name=department]');
+  openStep(0);
+  expect((await input('tenantName')).value).toBe('Bakkerij Molen');
+});
+
+it('saves what was typed on top of what somebody else has saved meanwhile', async () => {
+  let saved = { ...fresh, standardWorkweek: '38:00:00' };
+  const save = () => {
+    if (saved.version === 2) return saved;
+    saved = { ...saved, tenantName: 'Bakkerij Molen', version: 2 };
+    throw refusal('modified-meanwhile', 412);
+  };
+  await open(saved, save, undefined, () => saved);
+  type(await input('standardWorkweek'), '36');
+  await submit();
+  await vi.waitFor(async () => expect((await input('tenantName')).value).toBe('Bakkerij Molen'));
+  await submit();
+  await vi.waitFor(() => expect(sent()).toHaveLength(2));
+  expect(mounted.sent.findLast(({ method }) => method === 'PUT')).toMatchObject({
+    ifMatch: 2,
+    body: { tenantName: 'Bakkerij Molen', standardWorkweek: '36:00:00' },
+  });
+});
 
 it('says at the field what the server has against it', async () => {
   const refused = refusal('validation-failed', 400, [{ path: 'balanceFrom', code: 'invalid-date', message: '' }]);

@@ -1,9 +1,9 @@
 /** `/app/settings/setup`: a new organisation step by step. It can be left and gone on with, also by somebody else. */
-import { Loaded, useGo } from '@rooster/module-kit';
+import { Loaded, useGo, useUnsavedChanges } from '@rooster/module-kit';
 import { Button, Card, cx, Page } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CompanyStep } from './company-step.tsx';
+import { type CompanyEdit, CompanyStep } from './company-step.tsx';
 import { DepartmentsStep } from './departments-step.tsx';
 import { ImportStep } from './import-step.tsx';
 import { InviteStep } from './invite-step.tsx';
@@ -18,6 +18,9 @@ function Wizard({ facts }: { readonly facts: SetupFacts }) {
   const go = useGo();
   const done = doneSteps(facts);
   const [step, setStep] = useState<Step>(() => openStep(done));
+  // Here, so that it stands there when somebody comes back from another step.
+  const [company, setCompany] = useState<CompanyEdit>();
+  useUnsavedChanges(company !== undefined);
   const next = stepAfter(step);
   const forth = () => (next === undefined ? go('/app') : setStep(next));
   return (
@@ -40,7 +43,7 @@ function Wizard({ facts }: { readonly facts: SetupFacts }) {
         </ol>
       </nav>
       <Card title={t(`setup.step.${step}`)}>
-        {step === 'company' && <CompanyStep onDone={() => setStep('departments')} />}
+        {step === 'company' && <CompanyStep edit={company} onEdit={setCompany} onDone={() => setStep('departments')} />}
         {step === 'departments' && <DepartmentsStep />}
         {step === 'people' && <ImportStep key="people" kind="members" />}
         {step === 'balances' && <ImportStep key="balances" kind="opening-balances" />}
