@@ -76,6 +76,8 @@ export function useImport(kind: ImportKind) {
   const type = (text: string) => {
     keep({ csv: text });
     setProblem(undefined);
+    // What is being looked at is what stood here before.
+    asked.current = undefined;
     check.reset();
   };
   const readFile = async (file: File) => {

@@ -99,6 +99,11 @@ it.each([
   },
 );
 
+/** An answer that comes when the test says so. */
+function later<Answer>(): { readonly answer: Promise<Answer>; readonly give: (answer: Answer) => void } {
+  let give: (answer: Answer) => void = () => undefined;
+  return { answer: new Promise((resolve) => (give = resolve)), give: (answer) => give(answer) };
+}
 const openStep = (place: number): void => document.querySelectorAll<HTMLElement>('nav button')[place]?.click();
 
 it('keeps what is typed while another step is looked at', async () => {
@@ -108,6 +113,39 @@ it('keeps what is typed while another step is looked at', async () => {
   await find('input[name=department]');
   openStep(0);
   expect((await input('tenantName')).value).toBe('Bakkerij Molen');
+});
+
+it('says which department was added, and keeps the next one that is typed meanwhile', async () => {
+  const added = later<object>();
+  await open(fresh, undefined, undefined, undefined, { '/api/departments': added.answer });
+  await input('tenantName');
+  openStep(1);
+  const name = await find<HTMLInputElement>('input[name=department]');
+  type(name, 'Bar');
+  await submit();
+  await vi.waitFor(() => expect(mounted.sent.filter(({ path }) => path === '/api/departments')).toHaveLength(1));
+  type(name, 'Terras');
+  added.give({ departmentId: 'd', name: 'Bar', version: 1 });
+  await vi.waitFor(() => expect(mounted.toasts).toMatchObject([{ text: 'De afdeling Bar is toegevoegd' }]));
+  expect(name.value).toBe('Terras');
+});
+
+it('looks at a list again that was typed in while it was looked at', async () => {
+  const looked = later<object>();
+  await open(fresh, undefined, undefined, undefined, { '/api/tenant/imports/preview': looked.answer });
+  await input('tenantName');
+  openStep(2);
+  const list = await find<HTMLTextAreaElement>('textarea');
+  type(list, 'Voornaam;Achternaam');
+  (await find('button', 'Controleren')).click();
+  await vi.waitFor(() => expect(mounted.sent.some(({ path }) => path.endsWith('/preview'))).toBe(true));
+  type(list, 'Voornaam;Achternaam;Lies');
+  looked.give({ validCount: 1, columns: [], rows: [], errors: [], counts: {} });
+  await looked.answer;
+  await vi.waitFor(async () =>
+    expect((await find('button', 'Controleren')).getAttribute('aria-busy')).not.toBe('true'),
+  );
+  expect((await find<HTMLTextAreaElement>('textarea')).value).toBe('Voornaam;Achternaam;Lies');
 });
 
 it('saves what was typed on top of what somebody else has saved meanwhile', async () => {
