@@ -25,7 +25,8 @@ interface Props {
   readonly held: Held;
   /** Whether it can be approved without knowing more. */
   readonly isPlain: boolean;
-  readonly send: (decision: Decision) => void;
+  /** Settles once what waits was asked for anew. */
+  readonly send: (decision: Decision) => Promise<unknown>;
 }
 
 /** Why not, and a last word. */
@@ -53,7 +54,7 @@ function Refusal({ onRefuse, onClose }: { readonly onRefuse: (note: string) => v
   );
 }
 
-/** A row; while its decision is held it says so, with a way back. */
+/** A row; while its decision is held or on its way it says so, with a way back as long as there is one. */
 export function DecideRow({ id, who, personId, title, details, page, held, isPlain, send }: Props): React.JSX.Element {
   const { t } = useTranslation('shell');
   const follow = useFollow();
@@ -64,6 +65,7 @@ export function DecideRow({ id, who, personId, title, details, page, held, isPla
     setRefusing(false);
     held.hold(id, () => send({ approved, note: note === '' ? null : note }));
   };
+  const state = held.states.get(id);
   const named = (action: string): string => `${action}: ${title}`;
   return (
     <li className={styles.row}>
@@ -71,12 +73,14 @@ export function DecideRow({ id, who, personId, title, details, page, held, isPla
       <div className={styles.what}>
         <p className={styles.title}>{title}</p>
         <p className={styles.details}>{details}</p>
-        {held.ids.has(id) ? (
+        {state !== undefined ? (
           <div key="held" className={styles.buttons} role="status">
             <span>{t(chosen === true ? 'dashboard.waiting.approved' : 'dashboard.waiting.refused')}</span>
-            <Button size="sm" autoFocus aria-label={named(t('dashboard.waiting.undo'))} onClick={() => held.undo(id)}>
-              {t('dashboard.waiting.undo')}
-            </Button>
+            {state === 'held' && (
+              <Button size="sm" autoFocus aria-label={named(t('dashboard.waiting.undo'))} onClick={() => held.undo(id)}>
+                {t('dashboard.waiting.undo')}
+              </Button>
+            )}
           </div>
         ) : refusing ? (
           <Refusal onRefuse={(note) => decide(false, note)} onClose={() => setRefusing(false)} />

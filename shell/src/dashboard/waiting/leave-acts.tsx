@@ -45,7 +45,7 @@ export function LeaveActs({ page }: { readonly page: string }): React.JSX.Elemen
               held={held}
               isPlain={!request.wouldOverflow}
               send={(allDays) =>
-                decide.mutate({
+                decide.mutateAsync({
                   params: { leaveRequestId: request.leaveRequestId },
                   body: { allDays },
                   ifMatch: request.version,

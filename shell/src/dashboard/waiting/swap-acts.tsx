@@ -47,7 +47,7 @@ export function SwapActs({ page }: { readonly page: string }): React.JSX.Element
                 held={held}
                 isPlain={reasons.length === 0}
                 send={({ approved, note }) =>
-                  decide.mutate({
+                  decide.mutateAsync({
                     params: { swapRequestId },
                     body: { isApproved: approved, note, forceAssignment: false },
                   })
