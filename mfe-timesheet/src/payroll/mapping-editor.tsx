@@ -5,7 +5,7 @@ import { errorText } from '@rooster/i18n';
 import { useCan, useToast } from '@rooster/module-kit';
 import { Alert, Button, CardActions, CheckField, SelectField } from '@rooster/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SaveRefused } from '../settings/save-refused.tsx';
 import { useTimesheetApi } from '../shared/api.ts';
@@ -20,13 +20,15 @@ interface Props {
   /** Kinds of hours that can come to be. */
   readonly available: readonly PayrollSortOut[];
   readonly onSaved: () => void;
+  /** Told whether something was changed that is not saved; no more once the form is gone. */
+  readonly onDirty: (isDirty: boolean) => void;
 }
 
 const delimiterKeys = { ';': 'semicolon', ',': 'comma', '\t': 'tab' } as const;
 const decimalKeys = { ',': 'comma', '.': 'point' } as const;
 
 /** The form. */
-export function MappingEditor({ mapping, missing, available, onSaved }: Props): React.JSX.Element {
+export function MappingEditor({ mapping, missing, available, onSaved, onDirty }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const toast = useToast();
   const api = useTimesheetApi();
@@ -41,17 +43,28 @@ export function MappingEditor({ mapping, missing, available, onSaved }: Props): 
     setStart(next);
     setDraft(next.draft);
   };
-  if (mapping.version > start.mapping.version && sameMapping(draft, start.draft)) begin(mapping);
+  const isDirty = !sameMapping(draft, start.draft);
+  if (mapping.version > start.mapping.version && !isDirty) begin(mapping);
   const update = useApiMutation(api.updatePayrollMapping, {
     quiet: true,
     success: t('common:saved'),
     onSuccess: onSaved,
   });
+  const isWorthAsking = isDirty && !update.isPending;
+  // Before anything can be pressed.
+  useLayoutEffect(() => {
+    onDirty(isWorthAsking);
+    return () => onDirty(false);
+  }, [isWorthAsking, onDirty]);
   const change = (changes: Partial<MappingDraft>): void => setDraft({ ...draft, ...changes });
 
+  const choice = useRef<PayrollMapping['preset']>(undefined);
   const takePreset = async (preset: PayrollMapping['preset']): Promise<void> => {
+    choice.current = preset;
     try {
       const proposal = await api.getPayrollMapping({ query: { preset } });
+      // Another was chosen since, whose answer may have come before this one.
+      if (choice.current !== preset) return;
       // Another program has codes of its own, for the same kinds of hours.
       setDraft((now) => draftOf(proposal, [...missing, ...now.components]));
     } catch (error) {

@@ -1,10 +1,10 @@
 /** Hands a period's hours to the payroll program: a look ahead, the looks of the file, and what went before. */
 import { isApiError } from '@rooster/api-client';
 import { useFormat } from '@rooster/i18n';
-import { LoadedCard, useCan } from '@rooster/module-kit';
+import { LoadedCard, useCan, useCloseForm } from '@rooster/module-kit';
 import { Alert, Button, Segmented } from '@rooster/ui';
 import { Modal } from '@rooster/ui/overlay';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Days } from '../shared/days.ts';
 import { useOthersChanges } from '../shared/use-others-changes.ts';
@@ -38,7 +38,10 @@ function PreviewView({ days, onCodes }: { readonly days: Days; readonly onCodes:
   );
 }
 
-function MappingView({ days, onSaved }: { readonly days: Days; readonly onSaved: () => void }): React.JSX.Element {
+function MappingView({
+  days,
+  ...told
+}: { readonly days: Days } & Pick<React.ComponentProps<typeof MappingEditor>, 'onSaved' | 'onDirty'>) {
   const { t } = useTranslation('timesheet');
   const mapping = usePayrollMapping();
   const { data, isPending } = usePayrollPreview(days);
@@ -48,7 +51,7 @@ function MappingView({ days, onSaved }: { readonly days: Days; readonly onSaved:
       {/* The preview knows which codes are missing; without it, or without the kinds, the form still works. */}
       {(known) =>
         isPending || sorts.isPending ? null : (
-          <MappingEditor mapping={known} missing={data?.missing ?? []} available={sorts.data ?? []} onSaved={onSaved} />
+          <MappingEditor mapping={known} missing={data?.missing ?? []} available={sorts.data ?? []} {...told} />
         )
       }
     </LoadedCard>
@@ -81,6 +84,14 @@ export function PayrollDialog({ days, onClose }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const [view, show] = useState<View>('preview');
+  const [isDirty, setDirty] = useState(false);
+  const goal = useRef(onClose);
+  const leave = useCloseForm({ dirty: isDirty, onClose: () => goal.current() });
+  /** Closes the dialog or shows another view, unless there are changes that are rather kept. */
+  const leaveFor = (next: () => void): void => {
+    goal.current = next;
+    leave();
+  };
   return (
     <Modal
       open
@@ -89,17 +100,17 @@ export function PayrollDialog({ days, onClose }: Props): React.JSX.Element {
         from: format.date(days.fromDate, 'shortYear'),
         to: format.date(days.toDate, 'shortYear'),
       })}
-      onClose={onClose}
+      onClose={() => leaveFor(onClose)}
     >
       <div className={styles.view}>
         <Segmented
           label={t('payroll.viewLabel')}
           items={views.map((key) => ({ key, label: t(`payroll.view.${key}`) }))}
           value={view}
-          onChange={show}
+          onChange={(next) => leaveFor(() => show(next))}
         />
         {view === 'preview' && <PreviewView days={days} onCodes={() => show('mapping')} />}
-        {view === 'mapping' && <MappingView days={days} onSaved={() => show('preview')} />}
+        {view === 'mapping' && <MappingView days={days} onSaved={() => show('preview')} onDirty={setDirty} />}
         {view === 'history' && <HistoryView />}
       </div>
     </Modal>
