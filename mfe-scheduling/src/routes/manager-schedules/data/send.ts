@@ -54,7 +54,10 @@ const assignBody = (
     rest.fromAssignmentId !== undefined && { fromAssignmentId: rest.fromAssignmentId, swap }),
 });
 
-/** Does the second step; when it is refused the first is taken back, and the refusal is what the caller hears. */
+/**
+ * Does the second step; when it is refused the first is taken back, and the refusal is what the caller hears. Where no
+ * answer came it may have been done all the same: what takes back names the version that the first step led to.
+ */
 async function orTakeBack<Result>(second: () => Promise<Result>, takeBack: () => Promise<unknown>): Promise<Result> {
   try {
     return await second();
@@ -84,7 +87,7 @@ async function move(
         params: { shiftAssignmentId: action.assignmentId },
         body: assignBody(tenantUserId, options, place.tenantUserId === null ? {} : { replaces: place.tenantUserId }),
       }),
-    () => api.updateShift({ params, body: inputOf(shift) }),
+    () => api.updateShift({ params, body: inputOf(shift) }, { ifMatch: moved.version }),
   );
 }
 
@@ -161,7 +164,7 @@ async function addPlace(
         params: { shiftAssignmentId: added.shiftAssignmentId },
         body: assignBody(action.tenantUserId, options, {}),
       }),
-    () => api.updateShift({ params, body: input }),
+    () => api.updateShift({ params, body: input }, { ifMatch: grown.version }),
   );
 }
 
