@@ -23,6 +23,13 @@ export function UndoBar({
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [isShown, setShown] = useState(true);
+  const isOver = useRef(false);
+  useEffect(() => {
+    isOver.current = false;
+    return () => {
+      isOver.current = true;
+    };
+  }, []);
   useEffect(() => {
     if (busy) return undefined;
     const timer = setTimeout(() => setShown(false), LIFE);
@@ -38,7 +45,8 @@ export function UndoBar({
       toast({ severity: 'error', text: errorText(t, error) });
     }
     onUndone();
-    onClose();
+    // What was done meanwhile has a bar of its own, which stays.
+    if (!isOver.current) onClose();
   };
   const latest = useRef(run);
   useEffect(() => {
