@@ -27,6 +27,13 @@ interface Try {
   readonly usePrevious: boolean;
 }
 
+/**
+ * Whether both lead to the same code. Rights and modules change what somebody may open of a remote, and nothing of what
+ * is mounted: made anew, it would lose what is being typed in it.
+ */
+const isSameCode = (one: RegistryRemote, other: RegistryRemote): boolean =>
+  (['name', 'version', 'base', 'entry', 'integrity'] as const).every((part) => one[part] === other[part]);
+
 /** Whether a failure means that files are missing, which a reload of the page may mend. */
 const isMissingCode = (state: AttemptState): boolean => state.status === 'failed' && state.reason === 'load';
 
@@ -36,6 +43,8 @@ export function RemoteHost({ remote, expose, data, quiet = false, onSettled }: P
   const services = useServices();
   const { t } = useTranslation('host');
   const place = useRef<HTMLDivElement>(null);
+  const [code, setCode] = useState(remote);
+  if (!isSameCode(code, remote)) setCode(remote);
   const [attempt, setAttempt] = useState<Try>({ number: 0, usePrevious: wantsPrevious(remote) });
   const [state, setState] = useState<AttemptState>({ status: 'idle' });
   const currentData = useEffectEvent(() => data);
@@ -45,8 +54,7 @@ export function RemoteHost({ remote, expose, data, quiet = false, onSettled }: P
   useEffect(() => {
     const element = place.current;
     if (element === null) return undefined;
-    const version =
-      attempt.usePrevious && remote.previous !== undefined ? { name: remote.name, ...remote.previous } : remote;
+    const version = attempt.usePrevious && code.previous !== undefined ? { name: code.name, ...code.previous } : code;
     let left = false;
     const settle = (next: AttemptState): void => {
       setState(next);
@@ -71,7 +79,7 @@ export function RemoteHost({ remote, expose, data, quiet = false, onSettled }: P
       left = true;
       end();
     };
-  }, [remote, expose, attempt, shell, isScreen]);
+  }, [code, expose, attempt, shell, isScreen]);
 
   useEffect(() => {
     if (state.status === 'ready') state.mounted.update({ data });
