@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { edited, floating, isDirty, type Saved, valuesOf, versionOf } from './draft.ts';
+import { changedSince, edited, floating, isDirty, type Saved, valuesOf, versionOf } from './draft.ts';
 
 interface Values {
   readonly name: string;
@@ -31,5 +31,13 @@ describe('a draft', () => {
   it('is no change when somebody else has made the same one', () => {
     expect(isDirty(newer, floating(edited(saved, undefined, { name: 'b' })))).toBe(false);
     expect(isDirty(newer, floating(edited(saved, undefined, { name: 'c' })))).toBe(true);
+  });
+
+  it('keeps what was typed while it was sent, also what was put back, and nothing of what was sent', () => {
+    const sent = valuesOf(saved, edited(saved, undefined, { name: 'b', tags: ['y'] }));
+    const back = valuesOf(saved, edited(saved, undefined, { tags: ['y'] }));
+    expect(valuesOf(newer, changedSince(sent, back))).toEqual({ name: 'a', tags: ['y'] });
+    expect(versionOf(newer, changedSince(sent, back))).toBe(2);
+    expect(changedSince(sent, sent)).toBeUndefined();
   });
 });

@@ -59,3 +59,9 @@ export function edited<Values extends object>(
 /** The same changes on top of whatever is saved, until the next change: for after somebody else has saved as well. */
 export const floating = <Values>(edit: Edit<Values> | undefined): Edit<Values> | undefined =>
   edit && { base: undefined, patch: edit.patch };
+
+/** What was changed since `sent` was on its way, on top of whatever is saved. */
+export function changedSince<Values extends object>(sent: Values, values: Values): Edit<Values> | undefined {
+  const patch = real({ values: sent, version: 0 }, values);
+  return Object.keys(patch).length === 0 ? undefined : { base: undefined, patch };
+}

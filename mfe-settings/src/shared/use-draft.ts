@@ -1,8 +1,8 @@
 /** State of one settings form: what was changed, what is wrong with it, and the version it will be saved against. */
 import { fieldErrorText } from '@rooster/i18n';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Edit, edited, floating, isDirty, type Saved, valuesOf, versionOf } from './draft.ts';
+import { changedSince, type Edit, edited, floating, isDirty, type Saved, valuesOf, versionOf } from './draft.ts';
 import { fieldErrorsOf, type Problems } from './problems.ts';
 
 export interface DraftOptions<Values> {
@@ -23,6 +23,8 @@ export interface Draft<Values> {
   readonly change: (changes: Partial<Values>) => void;
   /** Drops the changes. */
   readonly reset: () => void;
+  /** What was checked last is saved: only what was changed since then is kept. */
+  readonly settle: () => void;
   /** Keeps the changes, on top of what is saved now. */
   readonly rebase: () => void;
   /** What is wrong with a field, in the person's language. */
@@ -37,14 +39,15 @@ export function useDraft<Values extends object>({ saved, validate, error }: Draf
   const [refusals, setRefusals] = useState(0);
   const [shown, setShown] = useState(false);
   // What the server said of a field no longer counts once the field has been changed.
-  const [changedSince, setChangedSince] = useState<readonly string[]>([]);
+  const [touched, setTouched] = useState<readonly string[]>([]);
   const values = valuesOf(saved, edit);
+  const checked = useRef(values);
   const local = validate(values);
 
   const leave = (next: Edit<Values> | undefined) => {
     setEdit(next);
     setShown(false);
-    setChangedSince([]);
+    setTouched([]);
   };
   return {
     values,
@@ -53,12 +56,13 @@ export function useDraft<Values extends object>({ saved, validate, error }: Draf
     refusals,
     change: (changes) => {
       setEdit((now) => edited(saved, now, changes));
-      setChangedSince((before) => [...before, ...Object.keys(changes)]);
+      setTouched((before) => [...before, ...Object.keys(changes)]);
     },
     reset: () => leave(undefined),
+    settle: () => leave(changedSince(checked.current, values)),
     rebase: () => leave(floating(edit)),
     problemOf: (field) => {
-      const fromServer = changedSince.includes(field)
+      const fromServer = touched.includes(field)
         ? undefined
         : fieldErrorsOf(error).find(({ path }) => path.split('.')[0] === field);
       const problem = (shown ? local[field] : undefined) ?? fromServer;
@@ -66,8 +70,9 @@ export function useDraft<Values extends object>({ saved, validate, error }: Draf
     },
     check: () => {
       const fine = Object.values(local).every((problem) => problem === undefined);
+      checked.current = values;
       setShown(true);
-      setChangedSince([]);
+      setTouched([]);
       if (!fine) setRefusals((count) => count + 1);
       return fine;
     },

@@ -7,6 +7,7 @@ import { CheckField, TextField } from '@rooster/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { changedSince } from '../../settings/changed-since.ts';
 import { SettingsForm } from '../../settings/settings-form.tsx';
 import styles from '../../settings/settings.module.css';
 import { useLeaveApi } from '../../shared/api.ts';
@@ -113,7 +114,9 @@ export function ExpiriesCard({ expiries }: { readonly expiries: BalanceExpiries 
       }
       const answer = await update.mutateAsync({ body: { ...months, updateExisting: existing }, ifMatch: base.version });
       setBase(answer);
-      drop();
+      setChanges((now) => changedSince(changes, now));
+      setExisting(false);
+      setTried(false);
     } catch {
       // Both mutations keep their error, and the form tells it.
     }

@@ -7,6 +7,7 @@ import { TextField } from '@rooster/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { changedSince } from '../../settings/changed-since.ts';
 import { SettingsForm } from '../../settings/settings-form.tsx';
 import styles from '../../settings/settings.module.css';
 import { useLeaveApi } from '../../shared/api.ts';
@@ -68,7 +69,8 @@ export function GeneralCard({ settings }: { readonly settings: LeaveModuleSettin
       if (!agreed) return;
       const answer = await update.mutateAsync({ body, ifMatch: base.version });
       setBase(answer);
-      drop();
+      setChanges((now) => changedSince(changes, now));
+      setTried(false);
     } catch {
       // Both mutations keep their error, and the form tells it.
     }

@@ -6,7 +6,7 @@ import { errorText, fieldErrorText } from '@rooster/i18n';
 import { useCan, useUnsavedChanges } from '@rooster/module-kit';
 import { Alert, Button, Card, CardActions, SelectField, SwitchField, TextField } from '@rooster/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../shared/api.ts';
 import { PartTerms } from './part-terms.tsx';
@@ -31,12 +31,14 @@ export function SettingsForm({ settings }: { readonly settings: SchedulingModule
   const [base, setBase] = useState(settings);
   const [draft, setDraft] = useState(() => draftOf(settings));
   const [tried, setTried] = useState(0);
+  const sent = useRef(draft);
   const update = useApiMutation(useSchedulingApi().updateSchedulingModuleSettings, {
     quiet: true,
     success: t('common:saved'),
     onSuccess: (saved) => {
       setBase(saved);
-      setDraft(draftOf(saved));
+      // What was changed while it was sent stays changed.
+      setDraft((now) => (now === sent.current ? draftOf(saved) : now));
       setTried(0);
     },
   });
@@ -73,7 +75,9 @@ export function SettingsForm({ settings }: { readonly settings: SchedulingModule
     setTried(tried + 1);
     const isSound =
       Object.keys(faults).length === 0 && partTermFaults(draft).every((each) => Object.keys(each).length === 0);
-    if (!update.isPending && isSound) update.mutate({ body: bodyOf(draft), ifMatch: base.version });
+    if (update.isPending || !isSound) return;
+    sent.current = draft;
+    update.mutate({ body: bodyOf(draft), ifMatch: base.version });
   };
   const reload = async () => {
     await client.invalidateQueries({ queryKey: ['scheduling'] });

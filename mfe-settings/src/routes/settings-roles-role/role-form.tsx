@@ -46,7 +46,7 @@ export function RoleForm({ role, saved, readOnly, onReload, onCreated }: RoleFor
       onCreated(made);
     },
   });
-  const update = useUpdateRole({ success, onSaved: () => draft.reset() });
+  const update = useUpdateRole({ success, onSaved: () => draft.settle() });
   const sending = role === undefined ? create : update;
   const draft = useDraft({ saved, validate: roleProblems, error: sending.error });
   const { values } = draft;

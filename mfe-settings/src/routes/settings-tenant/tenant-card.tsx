@@ -30,7 +30,7 @@ export interface TenantCardProps {
 export function TenantCard({ details, roles, readOnly, onReload }: TenantCardProps) {
   const { t } = useTranslation('settings');
   const format = useFormat();
-  const update = useUpdateTenant({ success: t('tenant.saved'), onSaved: () => draft.reset() });
+  const update = useUpdateTenant({ success: t('tenant.saved'), onSaved: () => draft.settle() });
   const draft = useDraft({
     saved: savedTenant(details, format.language),
     validate: tenantProblems,

@@ -17,7 +17,7 @@ export function OwnDetailsCard({ me, onReload }: { readonly me: Me; readonly onR
     success: t('user.details.saved'),
     onSaved: ({ showCheckEmail }, email) => {
       setMailedTo(showCheckEmail ? email : undefined);
-      draft.reset();
+      draft.settle();
     },
   });
   const draft = useDraft({ saved: savedDetails(me), validate: detailsProblems, error: update.error });

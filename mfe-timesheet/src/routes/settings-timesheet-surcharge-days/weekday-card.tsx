@@ -5,7 +5,7 @@ import { useFormat } from '@rooster/i18n';
 import { useCan, useUnsavedChanges } from '@rooster/module-kit';
 import { Alert, Button, Card, CardActions } from '@rooster/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecalculationPreview } from '../../recalculation/use-recalculation-preview.tsx';
 import { SaveRefused } from '../../settings/save-refused.tsx';
@@ -28,10 +28,15 @@ export function WeekdayCard({ factors }: { readonly factors: WeekdayFactors }): 
     setBase(next);
     type(typedFactors(next));
   };
+  const sent = useRef(typed);
   const update = useApiMutation(useTimesheetApi().updateWeekdayFactors, {
     quiet: true,
     success: t('common:saved'),
-    onSuccess: show,
+    onSuccess: (saved) => {
+      setBase(saved);
+      // What was typed while it was sent stays typed.
+      type((now) => (now === sent.current ? typedFactors(saved) : now));
+    },
   });
 
   const saved = typedFactors(base);
@@ -47,7 +52,10 @@ export function WeekdayCard({ factors }: { readonly factors: WeekdayFactors }): 
       title: t('days.weekdays.ask'),
       accept: t('recalculation.accept'),
       isDated: true,
-      apply: (extent) => update.mutate({ body: { ...read, ...extent }, ifMatch: base.version }),
+      apply: (extent) => {
+        sent.current = typed;
+        update.mutate({ body: { ...read, ...extent }, ifMatch: base.version });
+      },
     });
   };
   const reload = (): void => {

@@ -34,7 +34,10 @@ export function RulesCard({ settings }: { readonly settings: TimesheetSettings }
     success: t('common:saved'),
     onSuccess: (saved) => {
       setBase(saved);
-      setChanges({});
+      // What was chosen while it was sent stays chosen.
+      setChanges((now) =>
+        Object.fromEntries(Object.entries(now).filter(([rule, choice]) => choice !== saved[rule as keyof Changes])),
+      );
     },
   });
 
