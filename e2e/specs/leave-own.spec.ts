@@ -69,6 +69,28 @@ for (const language of languages) {
       await expect(screen.field(words('leave:request.to'))).toHaveValue(shownDay(addDays(monday, 1)));
     });
 
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ])
+      test(`a day pressed twice is one day, ${viewport.width} wide: the month stays where it is`, async ({
+        company,
+        openAs,
+        words,
+      }) => {
+        const bram = await addWorker(company, 'Bram');
+        const page = await openAs(bram.person, OWN_LEAVE, { viewport });
+        const screen = new LeaveOwnScreen(page, words);
+        await screen.ask.click();
+        const chosen = `${monday.slice(0, 8)}15`;
+        await screen.showInForm(chosen);
+        const day = screen.formDay(chosen);
+        const before = await day.boundingBox();
+        await day.click({ position: { x: 10, y: 8 } });
+        await expect(screen.field(words('leave:request.from'))).toHaveValue(shownDay(chosen));
+        expect((await day.boundingBox())?.y).toBe(before?.y);
+      });
+
     test('a stretch is chosen in the month of the form, which says what it costs and who is off', async ({
       company,
       openAs,

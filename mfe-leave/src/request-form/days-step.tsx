@@ -20,7 +20,8 @@ export function DaysStep({ form, types, isOwn, wasApproved, ...calendar }: Props
   const { t } = useTranslation('leave');
   const format = useFormat();
   const { draft, change: onChange, daysProblems: problems } = form;
-  const spoken = (date: string): string | false => isPlainDate(date) && format.date(date, 'long');
+  // Room is kept for it: the month below stays under the pointer as its first day is pressed.
+  const spoken = (date: string): string => (isPlainDate(date) ? format.date(date, 'long') : '\u00A0');
   const said = (problem: RequestForm['daysProblems'][keyof RequestForm['daysProblems']]): string | undefined =>
     problem && t(`request.problem.${problem}`);
   return (
