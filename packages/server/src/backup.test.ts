@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backUp, restore } from './backup-files.ts';
 import { openDatabase } from './platform/database/open.ts';
@@ -134,6 +135,16 @@ describe('a backup', () => {
 
   it('leaves a database alone that is not empty', async () => {
     await expect(restore({ dataDir: path.join(folder, 'data') }, file)).rejects.toThrow('not empty');
+  });
+
+  it.skipIf(testEngine() === 'embedded')('leaves tables of others alone, and says that they are there', async () => {
+    const scratch = await scratchDatabase(postgresUrl(), { empty: true });
+    const client = new pg.Client({ connectionString: scratch.url });
+    await client.connect();
+    await client.query('create table customer (id int)');
+    await client.end();
+    await expect(restore(scratch, file)).rejects.toThrow('not empty');
+    await scratch.drop();
   });
 
   it('restores nothing of a file whose end is missing, and all of the whole one afterwards', async () => {

@@ -31,6 +31,14 @@ describe('why it did not start', () => {
     expect(await reasonOf(openDatabase({ dataDir: file }))).toBe(`${file} is not a folder: set DATA_DIR to one`);
   });
 
+  it('is said in words for a data folder where none can be made', () => {
+    // What Node says of one within a folder that a disk which is mounted to be read does not take.
+    const failure = { code: 'ENOENT', syscall: 'mkdir', path: '/mnt/rooster/data' };
+    expect(explain(Object.assign(new Error('ENOENT: no such file or directory'), failure))).toMatch(
+      /^The folder \/mnt\/rooster\/data can't be made: /,
+    );
+  });
+
   it('is said in words for a port that is taken and an address that is not here', async () => {
     const taken = net.createServer();
     const port = await freePort();

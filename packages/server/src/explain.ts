@@ -61,6 +61,11 @@ function wordsFor(error: Error): string | undefined {
     case 'EEXIST':
     case 'ENOTDIR':
       return `${text(error, 'path')} is not a folder: set DATA_DIR to one`;
+    case 'ENOENT':
+      // A folder within one that is made on the way is not there either where the disk takes none.
+      return text(error, 'syscall') === 'mkdir'
+        ? `The folder ${text(error, 'path')} can't be made: its disk is read-only or full. Set DATA_DIR to another`
+        : undefined;
     case 'EROFS':
     case 'ENOSPC':
       return `Nothing can be written to ${text(error, 'path') || 'the disk'}: it is full or read-only`;

@@ -56,12 +56,13 @@ async function inTransaction<T>(engine: Engine, work: (connection: Connection) =
   }
 }
 
-async function newestMigration(connection: Connection): Promise<number> {
+/** The last migration of Rooster's that was done there; undefined where none ever was. */
+async function newestMigration(connection: Connection): Promise<number | undefined> {
   const known = await values<{ found: boolean }>(
     connection,
     `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
   );
-  if (!known[0]?.found) throw new BackupError('There is no database of Rooster there');
+  if (!known[0]?.found) return undefined;
   const [newest] = await values<{ at: number | null }>(
     connection,
     'select max(created_at)::float8 as at from drizzle.__drizzle_migrations',
@@ -79,7 +80,9 @@ export async function writeBackup(engine: Engine, out: Writable): Promise<Backed
     if (!zipped.write(`${JSON.stringify(line)}\n`)) await Promise.race([once(zipped, 'drain'), written]);
   };
   const backed = await inTransaction(engine, async (connection) => {
-    await put({ format: FORMAT, migration: await newestMigration(connection) });
+    const migration = await newestMigration(connection);
+    if (migration === undefined) throw new BackupError('There is no database of Rooster there');
+    await put({ format: FORMAT, migration });
     const tables = await shapes(connection);
     const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns]));
     let total = 0;
