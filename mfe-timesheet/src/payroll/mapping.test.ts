@@ -1,18 +1,13 @@
 // @vitest-environment node
 import type { PayrollMapping } from '@rooster/contract';
 import { expect, it } from 'vitest';
+import { plainFile } from '../shared/testing.ts';
 import { draftOf, movedUp, sameMapping, savedOf, withItem, withoutItem } from './mapping.ts';
 
 const noLeave = { leaveTypeId: null, leaveTypeName: null, rule: null };
 const mapping: PayrollMapping = {
-  preset: 'Free',
-  layout: 'RowPerComponent',
-  delimiter: ';',
-  decimal: ',',
-  headerRow: true,
-  columns: [{ source: 'EmployeeCode', header: 'Nummer', value: '' }],
+  ...plainFile,
   components: [{ kind: 'Surcharge', factor: 150, ...noLeave, code: 'T50' }],
-  version: 2,
 };
 
 it('asks a code for each kind of hours that misses one, and for no kind twice', () => {

@@ -1,33 +1,9 @@
 import type { HttpRequest } from '@rooster/api-client';
-import type { PayrollMapping, PayrollPreview } from '@rooster/contract';
+import type { PayrollMapping } from '@rooster/contract';
 import { find, mount, type Mounted } from '@rooster/module-kit/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import remote from '../entry.ts';
-
-const days = { fromDate: '2026-11-16', toDate: '2026-11-22' };
-const preview: PayrollPreview = {
-  ...days,
-  preset: 'Free',
-  lines: [],
-  rules: [],
-  csv: '',
-  missing: [],
-  withoutEmployeeCode: [],
-  isWorkingOut: false,
-  notWorkedOut: [],
-  pendingCount: 0,
-  people: [],
-};
-const mapping: PayrollMapping = {
-  preset: 'Free',
-  layout: 'RowPerComponent',
-  delimiter: ';',
-  decimal: ',',
-  headerRow: true,
-  columns: [{ source: 'EmployeeCode', header: 'Nummer', value: '' }],
-  components: [],
-  version: 2,
-};
+import { emptyExport, plainFile } from '../shared/testing.ts';
 
 let mounted: Mounted;
 const presets = new Map<string, (proposal: PayrollMapping) => void>();
@@ -36,8 +12,8 @@ const answers = ({ path }: HttpRequest): unknown => {
   const { pathname, searchParams } = new URL(path, 'http://test');
   const preset = searchParams.get('preset');
   if (preset !== null) return new Promise((resolve) => presets.set(preset, resolve));
-  if (pathname === '/api/timesheet/payroll/preview') return preview;
-  if (pathname === '/api/timesheet/payroll/mapping') return mapping;
+  if (pathname === '/api/timesheet/payroll/preview') return emptyExport;
+  if (pathname === '/api/timesheet/payroll/mapping') return plainFile;
   return { items: [] };
 };
 const show = async (view: 'preview' | 'mapping'): Promise<void> =>
@@ -87,7 +63,7 @@ it('takes the program that was chosen last, whichever answer comes first', async
     program.dispatchEvent(new Event('change', { bubbles: true }));
     await vi.waitFor(() => expect(presets.has(preset)).toBe(true));
   }
-  for (const preset of ['AFAS', 'Loket'] as const) presets.get(preset)?.({ ...mapping, preset });
+  for (const preset of ['AFAS', 'Loket'] as const) presets.get(preset)?.({ ...plainFile, preset });
   await vi.waitFor(() => expect(program.value).toBe('AFAS'));
   await vi.waitFor(() => expect(mounted.toasts).toEqual([]));
   expect(program.value).toBe('AFAS');

@@ -9,6 +9,7 @@ import type {
 import { field, find, mount, type Mounted, refusal, type } from '@rooster/module-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import remote from '../../entry.ts';
+import { emptyExport, noChoice } from '../../shared/testing.ts';
 
 const person = (
   tenantUserId: string,
@@ -109,17 +110,7 @@ const worked: HoursOfDay = { date: '2026-11-20', workedTime: '08:00:00', pending
 
 /** An export in which nothing is paid of somebody with fixed hours who worked. */
 const nothingToPay: PayrollPreview = {
-  fromDate: '2026-11-16',
-  toDate: '2026-11-22',
-  preset: 'Free',
-  lines: [],
-  rules: [],
-  csv: '',
-  missing: [],
-  withoutEmployeeCode: [],
-  isWorkingOut: false,
-  notWorkedOut: [],
-  pendingCount: 0,
+  ...emptyExport,
   people: [
     {
       tenantUserId: 'a',
@@ -138,15 +129,7 @@ const nothingToPay: PayrollPreview = {
   ],
 };
 
-const settings: TimesheetSettings = {
-  roundingStrategy: 'None',
-  timesheetEntryMethods: 'Timer',
-  timesheetClosedDate: null,
-  isRecalculating: false,
-  isWorkingOut: false,
-  earlierRounding: [],
-  version: 1,
-};
+const settings: TimesheetSettings = { ...noChoice, timesheetEntryMethods: 'Timer' };
 
 // The week that the hours are of: the screen opens the current one.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T09:00:00.000Z') }));

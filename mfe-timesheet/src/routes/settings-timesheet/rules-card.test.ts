@@ -3,16 +3,7 @@ import type { TimesheetSettings } from '@rooster/contract';
 import { find, mount } from '@rooster/module-kit/testing';
 import { expect, it, vi } from 'vitest';
 import remote from '../../entry.ts';
-
-const settings: TimesheetSettings = {
-  roundingStrategy: 'None',
-  timesheetEntryMethods: 'TimerWithOptionalManual',
-  timesheetClosedDate: null,
-  isRecalculating: false,
-  isWorkingOut: false,
-  earlierRounding: [],
-  version: 1,
-};
+import { noChoice } from '../../shared/testing.ts';
 
 it('keeps what is chosen while the rules are on their way, and saves it on top of them', async () => {
   let answer: () => void = () => undefined;
@@ -22,8 +13,8 @@ it('keeps what is chosen while the rules are on their way, and saves it on top o
     modules: ['Timesheet'],
     answers: ({ method, path, body }: HttpRequest) => {
       if (path !== '/api/timesheet/settings') return { items: [] };
-      if (method === 'GET') return settings;
-      const saved = { ...settings, ...(body as Partial<TimesheetSettings>), version: 2 };
+      if (method === 'GET') return noChoice;
+      const saved = { ...noChoice, ...(body as Partial<TimesheetSettings>), version: 2 };
       return new Promise((resolve) => (answer = () => resolve(saved)));
     },
   });

@@ -4,16 +4,9 @@ import type { Language } from '@rooster/domain/language';
 import { field, find, mount, type Mounted, refusal, type } from '@rooster/module-kit/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import remote from '../../entry.ts';
+import { noChoice } from '../../shared/testing.ts';
 
-const settings: TimesheetSettings = {
-  roundingStrategy: 'None',
-  timesheetEntryMethods: 'TimerWithOptionalManual',
-  timesheetClosedDate: null,
-  isRecalculating: false,
-  isWorkingOut: false,
-  earlierRounding: [],
-  version: 4,
-};
+const settings: TimesheetSettings = { ...noChoice, version: 4 };
 const effect: RecalculationPreview = {
   isComplete: true,
   approvedEntryCount: 0,
