@@ -109,7 +109,7 @@ for (const language of languages) {
       const setup = new SetupScreen(page, words);
       const card = setup.card('people');
       await setup.step('people').click();
-      await test.step('When a list lacks a column that a contract needs, then it is named, and cells by how they are written', async () => {
+      await test.step('When a contract lacks its column, then it is named, and cells by how they are written', async () => {
         await setup.paste.fill('Voornaam;Achternaam;In dienst;Contracturen\nLies;Gerst;1 sept 2020;veel');
         await setup.button('people:import.check').click();
         const wrong = card.getByRole('region', { name: words('people:import.errors') });

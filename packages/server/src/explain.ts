@@ -37,7 +37,10 @@ function wordsFor(error: Error): string | undefined {
     case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
     case 'CERT_HAS_EXPIRED':
     case 'ERR_TLS_CERT_ALTNAME_INVALID':
-      return `The certificate of PostgreSQL is not to be trusted (${error.message}): add sslrootcert=<file of its authority> to DATABASE_URL, or sslmode=no-verify where the network in between is your own`;
+      return (
+        `The certificate of PostgreSQL is not to be trusted (${error.message}): add sslrootcert=<file of its ` +
+        'authority> to DATABASE_URL, or sslmode=no-verify where the network in between is your own'
+      );
     case '3D000':
       return 'The database that DATABASE_URL names does not exist: create it first';
     case '42501':
@@ -80,7 +83,10 @@ const saysItself: ReadonlySet<string> = new Set(['DATA_FORMAT', 'DATA_NOT_WHOLE'
 /** Words for what the driver says without a code; undefined for what nobody has words for. */
 function wordsForDriver({ message }: Error): string | undefined {
   if (message.includes('does not support SSL'))
-    return 'PostgreSQL takes no encrypted connections: switch ssl on there, or add sslmode=disable to DATABASE_URL where the network in between is your own';
+    return (
+      'PostgreSQL takes no encrypted connections: switch ssl on there, or add sslmode=disable to DATABASE_URL ' +
+      'where the network in between is your own'
+    );
   if (message.includes('client password must be')) return 'PostgreSQL asks for a password, and DATABASE_URL names none';
   return undefined;
 }

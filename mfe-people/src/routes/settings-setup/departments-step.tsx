@@ -45,7 +45,7 @@ export function DepartmentsStep() {
           autoComplete="off"
           error={add.isError ? errorText(t, add.error) : undefined}
           onChange={(value) => {
-            if (add.isError) add.reset();
+            add.reset();
             setName(value);
           }}
         />

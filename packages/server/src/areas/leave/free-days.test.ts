@@ -140,7 +140,7 @@ describe('a free day on leave', () => {
     expect(await legal(person)).toBe(before - 16 * HOUR);
   });
 
-  it('gives back what was approved once it is none, not what an edit asked for that was rejected or waits', async () => {
+  it('gives back what was approved once it is none, not what an edit asked for', async () => {
     const person = await company.hireFullTime();
     const request = (await company.approve(await company.made(person, [monday, tuesday]))).json<LeaveRequest>();
     const fewer = company.asked([], { days: [...days([monday]), ...days([tuesday], '03:00:00')] });
@@ -153,7 +153,7 @@ describe('a free day on leave', () => {
     expect(await now(edited)).toMatchObject({ status: 'Approved', duration: '16:00:00', inForce: '16:00:00' });
   });
 
-  it('is approved leave again afterwards where an edit that waits leaves the day out, and where that is rejected', async () => {
+  it('is approved leave again afterwards where an edit leaves the day out, and where that is rejected', async () => {
     const person = await company.hireFullTime();
     const before = await legal(person);
     const inTheYear = async () =>

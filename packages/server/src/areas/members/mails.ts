@@ -30,7 +30,8 @@ export function inviteMail({ to, language, tenantName, invitedBy, firstName, url
         subject: `${invitedBy} nodigt je uit voor ${tenantName}`,
         title: `Doe mee met ${tenantName} in Rooster`,
         paragraphs: [
-          `${invitedBy} nodigt je uit om mee te doen met ${tenantName} in Rooster. Kies een wachtwoord en je kunt beginnen.`,
+          `${invitedBy} nodigt je uit om mee te doen met ${tenantName} in Rooster. ` +
+            'Kies een wachtwoord en je kunt beginnen.',
           'De link werkt zeven dagen en is één keer te gebruiken.',
         ],
         action: { label: 'Uitnodiging accepteren', url },

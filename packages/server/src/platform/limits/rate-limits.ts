@@ -37,7 +37,8 @@ export async function countUse(
   const instant = (time: number) => sql.param(time, rateLimit.resetsAt);
   const resetsAt = now + windowSeconds * 1000;
   // One that ends later than any of now began while the clock was ahead: a whole office would wait for that day.
-  const isOver = sql`(${rateLimit.resetsAt} <= ${instant(now)} or ${rateLimit.resetsAt} > ${instant(resetsAt + APART)})`;
+  const isOver = sql`(${rateLimit.resetsAt} <= ${instant(now)}
+    or ${rateLimit.resetsAt} > ${instant(resetsAt + APART)})`;
   const [row] = await database.system
     .insert(rateLimit)
     .values({ key, count: uses, resetsAt })

@@ -13,6 +13,7 @@ import { asc, eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { ApiError } from '../../../platform/http/handler.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
+import { listsBy } from '../../../platform/lists-by.ts';
 import { mapInSlices, slicesOf } from '../../../platform/slices.ts';
 import { personColumns } from '../../directory/names.ts';
 import { leaveTypeNames } from '../../leave/service.ts';
@@ -142,12 +143,7 @@ function explain(
   { concerned, calculations, pending }: Part,
   lines: readonly PayrollLine[],
 ): PayrollPerson[] {
-  const codesOf = new Map<string, (string | null)[]>();
-  for (const { tenantUserId, code } of lines) {
-    const codes = codesOf.get(tenantUserId);
-    if (codes) codes.push(code);
-    else codesOf.set(tenantUserId, [code]);
-  }
+  const codesOf = listsBy(lines.map(({ tenantUserId, code }) => [tenantUserId, code] as const));
   return people.flatMap((person): PayrollPerson[] => {
     const { tenantUserId } = person;
     const codes = codesOf.get(tenantUserId) ?? [];
