@@ -157,12 +157,27 @@ async function change(who: TestBrowser, name: CallName, sent: Sent = {}) {
   return { touched, body: result.body };
 }
 
-async function clockOut(): Promise<number> {
+/** Ten minutes of work of the employee. */
+async function workShortly(): Promise<{ id: string; touched: number }> {
   await change(employee, 'startTimer', { body: { timeZoneId: 'Europe/Amsterdam' } });
   vi.setSystemTime(NOW + 600_000);
   const { touched, body } = await change(employee, 'stopTimer');
   vi.setSystemTime(NOW);
-  const { id } = JSON.parse(body) as { id: string };
+  return { id: (JSON.parse(body) as { id: string }).id, touched };
+}
+
+async function clockOut(): Promise<number> {
+  const { id, touched } = await workShortly();
+  await change(employee, 'deleteEntry', { params: { id } });
+  return touched;
+}
+
+async function takeBackApproval(): Promise<number> {
+  const { id } = await workShortly();
+  await change(company.admin, 'approveEntry', { body: { timesheetEntryId: id } });
+  const decidedAt = new Date(NOW).toISOString();
+  const { touched, body } = await change(company.admin, 'undoApprovals', { body: { decidedAt } });
+  expect(JSON.parse(body)).toEqual({ updatedEntryCount: 1 });
   await change(employee, 'deleteEntry', { params: { id } });
   return touched;
 }
@@ -193,13 +208,18 @@ async function remind(): Promise<number> {
   return touched;
 }
 
-const acts = { clockOut, bringBackWeek, remind } as const;
+const acts = { clockOut, takeBackApproval, bringBackWeek, remind } as const;
 type Act = keyof typeof acts;
 
 async function everyAct(): Promise<Record<Act, number>> {
   // What is made the first time is there.
   for (const act of Object.values(acts)) await act();
-  return { clockOut: await clockOut(), bringBackWeek: await bringBackWeek(), remind: await remind() };
+  return {
+    clockOut: await clockOut(),
+    takeBackApproval: await takeBackApproval(),
+    bringBackWeek: await bringBackWeek(),
+    remind: await remind(),
+  };
 }
 
 async function everyEffort(): Promise<ReadonlyMap<string, Effort>> {
@@ -305,6 +325,7 @@ it('looks at no more to publish a week than its shifts take, whatever was publis
 
 it.each([
   ['to clock out', 'clockOut'],
+  ['to take an approval back', 'takeBackApproval'],
   ['to bring back a week that was cleared', 'bringBackWeek'],
   ['to tell who has not clocked in, and those who lead', 'remind'],
 ] as const)('looks at no more %s, whatever lies behind', async (_, act) => {

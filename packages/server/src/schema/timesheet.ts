@@ -77,6 +77,10 @@ export const timesheetEntry = tenantTable(
     index('timesheet_entry_pending')
       .on(table.tenantId, table.shiftStart, table.id)
       .where(sql`status in ('AwaitingApproval', 'Overlapping')`),
+    // What one person approved in one act, which he may take back.
+    index('timesheet_entry_decided')
+      .on(table.tenantId, table.decidedBy, table.decidedAt)
+      .where(sql`status = 'Approved'`),
     check('timesheet_entry_positive', sql`shift_start < shift_end and break_seconds >= 0 and worked_seconds > 0`),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "timesheet_entry_decided" ON "timesheet_entry" USING btree ("tenant_id","decided_by","decided_at") WHERE status = 'Approved';
