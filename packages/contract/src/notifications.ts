@@ -71,11 +71,13 @@ export const notificationData = {
   'swap-accepted': z.object({ ...shift, person }),
   /** To the one who was asked or had said yes, and then to planners: the one who offered takes it back. */
   'swap-cancelled': z.object({ ...shift, person }),
-  'swap-decided': z.object({ ...shift, approved: z.boolean(), reason: z.string().nullish() }),
+  /** To both of a swap: how it ended. `person` is who declined it; null when it goes ahead. */
+  'swap-decided': z.object({ ...shift, approved: z.boolean(), person: person.nullish(), reason: z.string().nullish() }),
 
   'timesheet-approved': z.object({ ...period, ...several }),
   'timesheet-denied': z.object({ date: PlainDate, reason: z.string() }),
-  'timesheet-corrected': z.object({ ...period, duration: Duration }),
+  /** `reason` where all the corrections share one. */
+  'timesheet-corrected': z.object({ ...period, duration: Duration, reason: z.string().nullish() }),
   /** Who manages hours added, changed or deleted some of the reader, or took a decision on them back. */
   'timesheet-managed': z.object({
     date: PlainDate,

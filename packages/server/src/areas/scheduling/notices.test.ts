@@ -196,4 +196,28 @@ describe('of swaps are told', () => {
       [['swap-cancelled', '/app/manager/schedules/swaps']],
     ]);
   });
+
+  it('who declined it: the colleague, or a planner, whose reason both read', async () => {
+    const ask = async (date: string): Promise<string> => {
+      const body = { shiftAssignmentId: place(await shiftOf(ann, date)), colleagueId: bob.id };
+      return (await ann.browser.call('proposeSwap', { body })).json<SwapRequest>().swapRequestId;
+    };
+    const told = async ({ browser }: Person) => {
+      const query = { unread: 'true' };
+      const { items } = (await browser.call('listNotifications', { query })).json<{ items: Notification[] }>();
+      return items.filter(({ kind }) => kind === 'swap-decided').map(({ body }) => body);
+    };
+    const first = await ask('2030-02-27');
+    await nothingNew();
+    await bob.browser.call('declineSwap', { params: { swapRequestId: first }, body: { note: 'Ik ben weg' } });
+    const byBob = expect.stringContaining('Afgewezen door Cor Bos. Toelichting: Ik ben weg') as unknown;
+    expect([await told(ann), await told(bob)]).toEqual([[byBob], []]);
+    const second = await ask('2030-02-28');
+    await bob.browser.call('acceptSwap', { params: { swapRequestId: second }, body: {} });
+    await nothingNew();
+    const refusal = { isApproved: false, note: 'Te druk' };
+    await boss.browser.call('decideSwap', { params: { swapRequestId: second }, body: refusal });
+    const byBoss = expect.stringContaining('Afgewezen door Cor Bos. Toelichting: Te druk') as unknown;
+    expect([await told(ann), await told(bob)]).toEqual([[byBoss], [byBoss]]);
+  });
 });

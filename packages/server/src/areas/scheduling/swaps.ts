@@ -3,6 +3,7 @@
  * step.
  */
 import { lockNamedMembers } from '../directory/lock.ts';
+import { fullNamesOf } from '../directory/names.ts';
 import type { CallInput, Reason, schedulingCalls, SwapRequest } from '@rooster/contract';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -41,6 +42,7 @@ import { shiftAssignment, swapRequest } from '../../schema/scheduling.ts';
 type Calls = typeof schedulingCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 type Actions = SwapRequest['actions'];
+type Person = Extract<Notice, { kind: 'swap-cancelled' }>['data']['person'];
 
 const isClean = (reasons: readonly Reason[]): boolean =>
   reasons.every(({ weight }) => weight !== 'Force' && weight !== 'No');
@@ -225,10 +227,15 @@ async function carryOut(
   await touchPublished(seats.map((one) => one.at.loaded.row.id));
 }
 
-const decided = ({ at, row }: LoadedSwap, colleagueId: string, approved: boolean, reason?: string | null): Notice => ({
+/** How a swap ended; `declinedBy` is null when it goes ahead. */
+const decided = (
+  { at, row }: LoadedSwap,
+  colleagueId: string,
+  { declinedBy, reason = null }: { readonly declinedBy: Person | null; readonly reason?: string | null | undefined },
+): Notice => ({
   recipients: [row.ownerId, colleagueId],
   kind: 'swap-decided',
-  data: { ...shiftFacts(at.loaded), approved, reason: reason ?? null },
+  data: { ...shiftFacts(at.loaded), approved: declinedBy === null, person: declinedBy, reason },
   path: ownShiftsPath(at.loaded.row.startDate),
 });
 
@@ -255,7 +262,7 @@ export async function accept(swapId: string, note: string | null | undefined, co
   if (isDone) {
     await carryOut(swap, me, { forced: [], note: null });
     await takeStep(swapId, { status: 'Approved', actorId: null }, now);
-    await notifyBoth(swap, [decided(swap, me, true)], context);
+    await notifyBoth(swap, [decided(swap, me, { declinedBy: null })], context);
   } else {
     const { loaded } = swap.at;
     const accepted = await answer(swapId, context);
@@ -278,8 +285,10 @@ export async function decline(swapId: string, note: string | null | undefined, c
   const swap = await lockSwap(swapId, 'Proposed', context);
   if (swap.row.colleagueId !== memberId) throw new ApiError('not-found');
   await takeStep(swapId, { status: 'Declined', actorId: memberId, note }, context.now);
-  await notifyBoth(swap, [decided(swap, memberId, false, note)], context);
-  return answer(swapId, context);
+  const declined = await answer(swapId, context);
+  const declinedBy = { tenantUserId: memberId, name: declined.colleague?.fullName ?? '' };
+  await notifyBoth(swap, [decided(swap, memberId, { declinedBy, reason: note })], context);
+  return declined;
 }
 
 /** Takes back an own proposal that is not final; who was asked hears, and planners whom it waited for. */
@@ -326,7 +335,9 @@ export async function decide(
     await carryOut(swap, colleagueId, { forced, note: (forced.length > 0 && note?.trim()) || null });
   }
   await takeStep(swapId, { status: isApproved ? 'Approved' : 'Refused', actorId: principal.memberId, note }, now);
-  await notifyBoth(swap, [decided(swap, colleagueId, isApproved, note)], context);
+  const me = principal.memberId;
+  const declinedBy = isApproved ? null : { tenantUserId: me, name: (await fullNamesOf([me])).get(me) ?? '' };
+  await notifyBoth(swap, [decided(swap, colleagueId, { declinedBy, reason: note })], context);
   return answer(swapId, context, { isPlanner: true });
 }
 

@@ -149,6 +149,7 @@ export async function addCorrections(
   const earliest = dates.reduce((first, date) => (date < first ? date : first));
   const latest = dates.reduce((last, date) => (date > last ? date : last));
   const duration = formatDuration(added.reduce((sum, { seconds }) => sum + seconds, 0));
+  const [reason, ...others] = new Set(corrections.map((correction) => correction.reason));
   const notice = {
     tenantId: currentTenant(),
     recipients: [memberId],
@@ -156,7 +157,8 @@ export async function addCorrections(
     actorId: principal.memberId,
     now,
   };
-  await notify(tx(), { ...notice, kind: 'timesheet-corrected', data: { from: earliest, to: latest, duration } });
+  const data = { from: earliest, to: latest, duration, reason: others.length > 0 ? null : reason };
+  await notify(tx(), { ...notice, kind: 'timesheet-corrected', data });
   emitHoursChange(memberId);
   return {
     items: (await correctionsOf(memberId, { fromDate: earliest })).filter(({ correctionId }) => ids.has(correctionId)),

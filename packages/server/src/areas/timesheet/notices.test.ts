@@ -58,3 +58,21 @@ it('tells of a correction', async () => {
   });
   expect(await news()).toEqual([{ kind: 'timesheet-corrected', path: around(date) }]);
 });
+
+it.each([
+  [['Vergeten', 'Vergeten'], true],
+  [['Vergeten', 'Cursus'], false],
+])('a notice of corrections with the reasons %j tells one: %s', async (reasons, told) => {
+  const { tenantUserId } = (await cor.call('getUserInfo')).json<{ tenantUserId: string }>();
+  const corrections = reasons.map((reason, index) => ({
+    applicationDate: addDays(today, -30 - index),
+    duration: '00:30:00',
+    reason,
+  }));
+  await admin.call('addCorrections', { params: { tenantUserId }, body: { corrections } });
+  const { items } = (await cor.call('listNotifications', { query: { unread: 'true' } })).json<{
+    items: Notification[];
+  }>();
+  await cor.call('readNotifications', { body: {} });
+  expect(items.map(({ body }) => body.includes('Vergeten'))).toEqual([told]);
+});

@@ -99,9 +99,9 @@ export const en: NoticeTexts = {
     title: `${person.name} no longer wants to swap`,
     body: `${name}: ${f.shift(shift)}.`,
   }),
-  'swap-decided': ({ name, approved, reason, ...shift }, f) => ({
+  'swap-decided': ({ name, approved, person, reason, ...shift }, f) => ({
     title: approved ? 'Your swap is on' : 'Your swap is off',
-    body: `${name}: ${f.shift(shift)}.${because(reason)}`,
+    body: `${name}: ${f.shift(shift)}.${person ? ` Declined by ${person.name}.` : ''}${because(reason)}`,
   }),
 
   'timesheet-approved': ({ count, ...period }, f) => ({
@@ -121,9 +121,9 @@ export const en: NoticeTexts = {
     }[change],
     body: `Hours worked on ${f.date(date)}.${because(reason)}`,
   }),
-  'timesheet-corrected': ({ duration, ...period }, f) => ({
+  'timesheet-corrected': ({ duration, reason, ...period }, f) => ({
     title: 'Your hours were corrected',
-    body: `${duration.startsWith('-') ? 'Taken off' : 'Added'}: ${f.duration(duration.replace('-', ''))} hours, ${f.span(period)}.`,
+    body: `${duration.startsWith('-') ? 'Taken off' : 'Added'}: ${f.duration(duration.replace('-', ''))} hours, ${f.span(period)}.${because(reason)}`,
   }),
 
   'hours-not-worked-out': ({ person }) => ({

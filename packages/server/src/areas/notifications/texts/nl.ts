@@ -96,9 +96,9 @@ export const nl: NoticeTexts = {
     title: `${person.name} wil toch niet ruilen`,
     body: `${name}: ${f.shift(shift)}.`,
   }),
-  'swap-decided': ({ name, approved, reason, ...shift }, f) => ({
+  'swap-decided': ({ name, approved, person, reason, ...shift }, f) => ({
     title: approved ? 'Je ruil gaat door' : 'Je ruil gaat niet door',
-    body: `${name}: ${f.shift(shift)}.${because(reason)}`,
+    body: `${name}: ${f.shift(shift)}.${person ? ` Afgewezen door ${person.name}.` : ''}${because(reason)}`,
   }),
 
   'timesheet-approved': ({ count, ...period }, f) => ({
@@ -118,9 +118,9 @@ export const nl: NoticeTexts = {
     }[change],
     body: `Gewerkte uren van ${f.date(date)}.${because(reason)}`,
   }),
-  'timesheet-corrected': ({ duration, ...period }, f) => ({
+  'timesheet-corrected': ({ duration, reason, ...period }, f) => ({
     title: 'Je uren zijn gecorrigeerd',
-    body: `${duration.startsWith('-') ? 'Eraf' : 'Erbij'}: ${f.duration(duration.replace('-', ''))} uur, ${f.span(period)}.`,
+    body: `${duration.startsWith('-') ? 'Eraf' : 'Erbij'}: ${f.duration(duration.replace('-', ''))} uur, ${f.span(period)}.${because(reason)}`,
   }),
 
   'hours-not-worked-out': ({ person }) => ({

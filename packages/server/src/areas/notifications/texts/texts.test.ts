@@ -96,6 +96,16 @@ it.each([true, false])('how a swap ends is told whoever ended it: it goes ahead,
   );
 });
 
+it.each([
+  ['nl', 'Afgewezen door Cor', 'Toelichting: Te druk'],
+  ['en', 'Declined by Cor', 'Note: Te druk'],
+] as const)('who a swap ended by is told with his reason, in %s', (language, who, why) => {
+  const data = { ...shift, approved: false, person: { ...person, name: 'Cor' }, reason: 'Te druk' };
+  const body = textOf('swap-decided', data, 1, language)?.body;
+  expect(body).toContain(who);
+  expect(body).toContain(why);
+});
+
 it('facts of another version are told by nothing rather than by half', () => {
   expect(textOf('joined', { who: 'Cor' }, 1, 'nl')).toBeNull();
 });
