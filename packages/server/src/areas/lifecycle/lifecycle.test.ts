@@ -1,7 +1,7 @@
 /** People who leave: their contracts and access end, their data can be taken out, and in the end erased. */
 import { eq, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
 import { codeOf, PASSWORD, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
@@ -112,6 +112,30 @@ describe('leaving', () => {
     expect(
       (await app.browser().call('login', { body: { email: 'weg@vertrek.example', password: PASSWORD } })).statusCode,
     ).toBe(200);
+  });
+
+  it.each([
+    ['that was started on the last day lets go on until it stops', '2031-05-12', '2031-05-13T06:00', [200, 201, 401]],
+    ['that was started after it opens nothing', '2031-05-11', '2031-05-13T06:00', [401, 401, 401]],
+    ['that was never stopped opens nothing', '2031-05-12', '2031-05-13T22:30', [401, 401, 401]],
+  ])('a clock %s', async (_, lastDay, later, expected) => {
+    const email = `nacht-${lastDay}-${later.slice(-5, -3)}@vertrek.example`;
+    const worker = await app.colleague(admin, email, 'Employee');
+    const id = await idOf(worker);
+    try {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-05-12T20:00:00+02:00') });
+      await worker.call('login', { body: { email, password: PASSWORD } });
+      await worker.call('startTimer', { body: { timeZoneId: 'Europe/Amsterdam' } });
+      await app.database.withTenant(firm.tenantId, () =>
+        tx().update(member).set({ leavesOn: lastDay }).where(eq(member.id, id)),
+      );
+      vi.setSystemTime(Date.parse(`${later}:00+02:00`));
+      const answers: number[] = [];
+      for (const name of ['getMe', 'stopTimer', 'getMe'] as const) answers.push((await worker.call(name)).statusCode);
+      expect(answers).toEqual(expected);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is refused for the last administrator, a stale version, a day before the start, and who holds more', async () => {

@@ -10,12 +10,16 @@ import { twoStep, userAccount } from '../../schema/accounts.ts';
 import { member } from '../../schema/members.ts';
 import { memberRole, role } from '../../schema/roles.ts';
 import { tenant } from '../../schema/tenant.ts';
+import { timer } from '../../schema/timesheet.ts';
 import type { Database } from '../database/context.ts';
 import type { Principal } from '../http/handler.ts';
 import { askedBy, requestAsker } from '../request-origin.ts';
 import { findTenantOf, hashOfSecret } from '../tokens.ts';
 import { session } from '../../schema/platform.ts';
 import { touchSession, TOUCH_INTERVAL } from './store.ts';
+
+/** A day's milliseconds: longer nobody is taken to be at work. */
+const DAY = 86_400_000;
 
 interface HeldRole {
   preset: RolePreset;
@@ -29,7 +33,7 @@ export interface FindOptions {
 
 /**
  * Returns the principal behind a session cookie's value, or null when there is no such session (any more) or its owner
- * has left.
+ * has left; who works past midnight of the last day has left when his clock stops.
  */
 export type FindPrincipal = (token: string, now: number, options?: FindOptions) => Promise<Principal | null>;
 
@@ -82,6 +86,20 @@ export function principalFinder(database: Database, platformAdmins: readonly str
     )
     .prepare('find_principal');
 
+  /** Whether a clock runs that was started on the last day: a night's work ends in the morning, and has to be ended. */
+  const isStillAtWork = async (
+    { tenantId, memberId, timeZoneId }: Pick<Principal, 'tenantId' | 'memberId' | 'timeZoneId'>,
+    lastDay: string,
+    now: number,
+  ): Promise<boolean> => {
+    const [clock] = await database.near(tenantId, () =>
+      database.system
+        .select({ startedAt: timer.startedAt })
+        .from(timer)
+        .where(and(eq(timer.tenantId, tenantId), eq(timer.memberId, memberId), gt(timer.startedAt, now - DAY))),
+    );
+    return clock !== undefined && localDate(clock.startedAt, timeZoneId) <= lastDay;
+  };
   const owners = new Owners();
   return async (token, now, { touch } = { touch: true }) => {
     const id = hashOfSecret(token);
@@ -94,7 +112,8 @@ export function principalFinder(database: Database, platformAdmins: readonly str
     owners.note(id, found?.memberId);
     if (!found) return null;
     const { rememberMe, startedAt, lastSeenAt, leavesOn, roles, email, switchedOn, ...who } = found;
-    if (leavesOn !== null && leavesOn < localDate(now, who.timeZoneId)) return null;
+    if (leavesOn !== null && leavesOn < localDate(now, who.timeZoneId) && !(await isStillAtWork(who, leavesOn, now)))
+      return null;
     if (touch && now - lastSeenAt >= TOUCH_INTERVAL)
       await database.near(who.tenantId, () => touchSession(database, { ...who, rememberMe, startedAt }, now));
     return {
