@@ -27,18 +27,24 @@ export function DayDialog({ day: initial, onClose, onSaved }: Props): React.JSX.
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const stored = 'surchargeDayId' in initial ? initial : null;
-  const [name, setName] = useState(stored?.displayName ?? '');
+  const first = {
+    name: stored?.displayName ?? '',
+    factor: stored?.isSurchargeDay === true ? format.number(stored.factor) : '200',
+    surcharge: stored?.isSurchargeDay ?? true,
+    free: stored?.isFreeDay ?? false,
+  };
+  const [name, setName] = useState(first.name);
   const [date, setDate] = useState(initial.date);
-  const [factor, setFactor] = useState(stored?.isSurchargeDay === true ? format.number(stored.factor) : '200');
-  const [surcharge, setSurcharge] = useState(stored?.isSurchargeDay ?? true);
-  const [free, setFree] = useState(stored?.isFreeDay ?? false);
+  const [factor, setFactor] = useState(first.factor);
+  const [surcharge, setSurcharge] = useState(first.surcharge);
+  const [free, setFree] = useState(first.free);
   const [tried, setTried] = useState(false);
   const foreseen = useRecalculationPreview();
   const add = useAddDays(() => onSaved(date));
   const update = useChangeDay(() => onSaved(date));
   const save = stored ? update : add;
   const close = useCloseForm({
-    dirty: name !== (stored?.displayName ?? ''),
+    dirty: date !== initial.date || JSON.stringify({ name, factor, surcharge, free }) !== JSON.stringify(first),
     sending: save.isPending || save.isSuccess,
     onClose,
   });
@@ -66,7 +72,11 @@ export function DayDialog({ day: initial, onClose, onSaved }: Props): React.JSX.
       accept,
       apply: ({ alterApproved }) =>
         stored
-          ? update.mutate({ params: { surchargeDayId: stored.surchargeDayId }, body: { ...values, alterApproved } })
+          ? update.mutate({
+              params: { surchargeDayId: stored.surchargeDayId },
+              body: { ...values, alterApproved },
+              ifMatch: stored.version,
+            })
           : add.mutate({ body: { days: [day], alterApproved } }),
     });
   };

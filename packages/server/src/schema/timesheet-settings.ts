@@ -78,6 +78,7 @@ export const surchargeDay = tenantTable(
     factor: doublePrecision().notNull(),
     isSurchargeDay: boolean('is_surcharge_day').notNull(),
     isFreeDay: boolean('is_free_day').notNull(),
+    version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

@@ -105,6 +105,7 @@ export const SurchargeDay = z
     factor: z.number(),
     isSurchargeDay: z.boolean(),
     isFreeDay: z.boolean(),
+    version: z.int(),
   })
   .meta({ id: 'SurchargeDay' });
 export type SurchargeDay = z.output<typeof SurchargeDay>;
@@ -216,7 +217,8 @@ export const surchargeCalls = {
       .partial()
       .extend({ alterApproved }),
     response: SurchargeDay.extend(done),
-    errors: ['not-found', 'recalculation-running'],
+    errors: ['not-found', 'modified-meanwhile', 'recalculation-running'],
+    etag: true,
   }),
   deleteSurchargeDay: call({
     method: 'DELETE',

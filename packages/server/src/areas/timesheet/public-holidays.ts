@@ -6,7 +6,7 @@ import { continuedHolidays, defaultHolidayChoices, dutchHolidays, holidayNames }
 import type { HolidayChoices, HolidayKey, PublicHoliday } from '@rooster/domain/holidays';
 import { fallbackLanguage, type Language, languages } from '@rooster/domain/language';
 import { localDate } from '@rooster/domain/time';
-import { and, between, eq, inArray, lte, not } from 'drizzle-orm';
+import { and, between, eq, inArray, lte, not, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Database } from '../../platform/database/context.ts';
 import { forEachTenant } from '../../platform/database/each-tenant.ts';
@@ -219,7 +219,7 @@ export async function setHolidayChoices(
   if (kept.length > 0)
     await tx()
       .update(surchargeDay)
-      .set({ isFreeDay: not(surchargeDay.isFreeDay) })
+      .set({ isFreeDay: not(surchargeDay.isFreeDay), version: sql`${surchargeDay.version} + 1` })
       .where(onDates(kept.map(({ date }) => date)));
   await freeDaysChanged(
     changed.map(({ date, name, isFreeDay }) => ({ date, name, isFree: isFreeDay })),

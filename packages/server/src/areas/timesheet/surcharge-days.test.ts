@@ -136,6 +136,21 @@ describe('a surcharge day', () => {
     ).toEqual({ code: 'not-found' });
   });
 
+  it('is not changed over what somebody else has changed since', async () => {
+    const { items } = await addDays(day('2026-11-10'));
+    const [read] = items;
+    if (!read) throw new Error('No day');
+    const change = (factor: number) =>
+      admin.call('updateSurchargeDay', {
+        params: { surchargeDayId: read.surchargeDayId },
+        body: { factor },
+        ifMatch: read.version,
+      });
+    expect(await change(150)).toMatchObject({ factor: 150, version: read.version + 1 });
+    expect(await refusal(change(300))).toMatchObject({ code: 'modified-meanwhile' });
+    expect(await daysOf(2026)).toMatchObject([{ factor: 150, version: read.version + 1 }]);
+  });
+
   it('calculates entries on it anew when it is added or removed, and says so beforehand', async () => {
     await work('2026-11-09');
     await work('2026-11-10');

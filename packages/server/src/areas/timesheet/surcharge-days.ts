@@ -7,7 +7,7 @@ import { factorOf } from '@rooster/domain/hours';
 import type { Language } from '@rooster/domain/language';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { periodGiven, prepared, tenantGiven } from '../../platform/database/prepared.ts';
-import { ApiError } from '../../platform/http/handler.ts';
+import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { withSent } from '../../platform/partial.ts';
@@ -26,13 +26,14 @@ type Input = CallInput<Calls['addSurchargeDays']>['body']['days'][number];
 type Stored = typeof surchargeDay.$inferSelect;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 
-const toWire = ({ id, date, displayName, factor, isSurchargeDay, isFreeDay }: Stored): SurchargeDay => ({
+const toWire = ({ id, date, displayName, factor, isSurchargeDay, isFreeDay, version }: Stored): SurchargeDay => ({
   surchargeDayId: id,
   date,
   displayName,
   factor,
   isSurchargeDay,
   isFreeDay,
+  version,
 });
 
 /** As its reader sees it: a public holiday under the name that it has in his language. */
@@ -98,7 +99,7 @@ export async function addSurchargeDays(
   const settings = await lockSettings();
   const before = await readDayFactors(settings.closedDate);
   const rows = days.map((day): Stored =>
-    Object.assign({ tenantId: currentTenant(), id: newId(now), createdAt: now }, day),
+    Object.assign({ tenantId: currentTenant(), id: newId(now), version: 1, createdAt: now }, day),
   );
   await insertDays(rows);
   await freeDaysChanged(
@@ -123,18 +124,23 @@ export async function addSurchargeDays(
   return { items: rows.map((day) => toReader(principal.language, day)), recalculation };
 }
 
-/** Changes what is sent of a day and calculates the entries on it anew. Refuses one that would do nothing. */
+/**
+ * Changes what is sent of a day and calculates the entries on it anew. Refuses one that would do nothing, and one that
+ * somebody else has changed since it was read.
+ */
 export async function updateSurchargeDay(
   surchargeDayId: string,
   { alterApproved, ...sent }: CallInput<Calls['updateSurchargeDay']>['body'],
-  { principal, now }: Context,
+  context: Context & Pick<RequestContext, 'ifMatch'>,
 ): Promise<CallResult<Calls['updateSurchargeDay']>> {
+  const { principal, now } = context;
   const settings = await lockSettings();
   const before = await readDayFactors(settings.closedDate);
   const own = and(eq(surchargeDay.tenantId, currentTenant()), eq(surchargeDay.id, surchargeDayId));
   const [old] = await tx().select().from(surchargeDay).where(own);
   if (!old) throw new ApiError('not-found');
-  const day = withSent(old, sent);
+  expectVersion(context, old.version);
+  const day = { ...withSent(old, sent), version: old.version + 1 };
   if (!day.isSurchargeDay && !day.isFreeDay)
     throw new ApiError('validation-failed', { errors: [{ path: 'isSurchargeDay', code: 'required' }] });
   const { tenantId: _tenantId, id: _id, ...fields } = day;

@@ -1,0 +1,1 @@
+ALTER TABLE "surcharge_day" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;
