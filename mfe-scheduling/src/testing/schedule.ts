@@ -1,5 +1,7 @@
 /** For tests: a small board, made of as little as the test says. */
 import type { ManagerSchedule, SchedulePerson, Shift, ShiftAssignment } from '@rooster/contract';
+import type { Action } from '../routes/manager-schedules/model/actions.ts';
+import { after } from '../routes/manager-schedules/model/optimistic.ts';
 
 export const BAR = 'department-bar';
 export const KITCHEN = 'department-kitchen';
@@ -86,3 +88,7 @@ export const schedule = (
   nextCursor: null,
   ...rest,
 });
+
+/** The board with something done on it that nobody has answered yet. */
+export const afterAction = (board: ManagerSchedule, action: Action, swap = false): ManagerSchedule =>
+  after(board, { id: 'new-1', action, swap });

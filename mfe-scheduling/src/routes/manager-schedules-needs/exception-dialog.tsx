@@ -10,7 +10,7 @@ import { FormDialog } from '@rooster/ui/overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../shared/api.ts';
-import type { Skill } from '../manager-schedules/data/queries.ts';
+import type { Skill } from '../manager-schedules/data/names.ts';
 import styles from './needs.module.css';
 import { PartFields } from './part-fields.tsx';
 import { emptyPart, faultsOfPart, formOfPart, partOfForm, type PartForm } from './part-form.ts';

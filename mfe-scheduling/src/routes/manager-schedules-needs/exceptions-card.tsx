@@ -7,7 +7,7 @@ import { Button, Card, Dropdown } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../shared/api.ts';
-import type { Skill } from '../manager-schedules/data/queries.ts';
+import type { Skill } from '../manager-schedules/data/names.ts';
 import { ExceptionDialog } from './exception-dialog.tsx';
 import styles from './needs.module.css';
 import { periodOf, useSkillWords } from './week-grid.tsx';

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../shared/api.ts';
-import type { Skill } from '../manager-schedules/data/queries.ts';
+import type { Skill } from '../manager-schedules/data/names.ts';
 import styles from './needs.module.css';
 import { amountOf, partsOn, weekdays } from './week-draft.ts';
 import { periodOf, useSkillWords } from './week-grid.tsx';

@@ -6,7 +6,7 @@ import { FormDialog } from '@rooster/ui/overlay';
 import { useCloseForm } from '@rooster/module-kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Skill } from '../manager-schedules/data/queries.ts';
+import type { Skill } from '../manager-schedules/data/names.ts';
 import styles from './needs.module.css';
 import { PartFields } from './part-fields.tsx';
 import { emptyPart, faultsOfPart, formOfPart, partOfForm } from './part-form.ts';

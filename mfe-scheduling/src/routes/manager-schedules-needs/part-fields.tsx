@@ -4,7 +4,7 @@ import { fieldErrorText } from '@rooster/i18n';
 import { Button, Field, FieldPair, IconButton, RowSelect, TextField, TimeField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../../shared/wall-times.ts';
-import type { Skill } from '../manager-schedules/data/queries.ts';
+import type { Skill } from '../manager-schedules/data/names.ts';
 import styles from './needs.module.css';
 import { MOST, type PartFaults, type PartForm, type SkillForm } from './part-form.ts';
 

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../shared/api.ts';
 import { NEEDS_PATH } from '../../shared/needs-path.ts';
-import { type Named, type Skill, useNames } from '../manager-schedules/data/queries.ts';
+import { type Named, type Skill, useNames } from '../manager-schedules/data/names.ts';
 import { ExceptionsCard } from './exceptions-card.tsx';
 import { NeedsForm } from './needs-form.tsx';
 import styles from './needs.module.css';

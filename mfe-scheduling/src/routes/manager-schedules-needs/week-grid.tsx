@@ -3,7 +3,7 @@ import type { NeedPart, WeeklyNeedPart } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
 import { Button, Dropdown, type MenuItem } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import type { Skill } from '../manager-schedules/data/queries.ts';
+import type { Skill } from '../manager-schedules/data/names.ts';
 import styles from './needs.module.css';
 import { amountOf, clockOf, isSame, partsOn, weekdays, workdaysAndWeek } from './week-draft.ts';
 

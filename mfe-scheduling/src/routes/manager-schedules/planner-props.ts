@@ -1,6 +1,6 @@
 /** What the board is drawn of. */
 import type { ManagerSchedule, ShiftType } from '@rooster/contract';
-import type { Named, Skill } from './data/queries.ts';
+import type { Named, Skill } from './data/names.ts';
 import type { BoardChanges } from './data/use-board-changes.ts';
 import type { BoardState } from './model/board-state.ts';
 import type { BoardColors } from './board/look.ts';

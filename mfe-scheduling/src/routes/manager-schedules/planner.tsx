@@ -38,7 +38,7 @@ import { useAskedPlace } from './use-asked-place.ts';
 import { useBoardModel } from './use-board-model.ts';
 import { useDialog } from './use-dialog.ts';
 
-const loadPanel = () => import('./fill/panel.tsx').then((module) => module.ProposalPanel);
+const loadPanel = () => import('./dialogs/dialog-host.tsx').then((module) => module.ProposalPanel);
 
 interface Pressed extends PressedBlock {
   readonly box: DOMRect;

@@ -4,7 +4,7 @@ import { useFormat } from '@rooster/i18n';
 import { Button, FilterSelect, IconButton, PeriodStep, rangeLabel, Segmented } from '@rooster/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Named } from './data/queries.ts';
+import type { Named } from './data/names.ts';
 import { type BoardState, type BoardWeeks, lastDateOf } from './model/board-state.ts';
 import { boardViews } from './model/rows.ts';
 import styles from './screen.module.css';

@@ -1,16 +1,13 @@
-/** The board's answer and what it names, and keeping it up to date. */
+/** The board's answer. */
 import { allPages } from '@rooster/api-client';
 import { queryKeyFor, queryOptionsFor } from '@rooster/api-client/query';
-import type { Color, ShiftType } from '@rooster/contract';
 import { addDays } from '@rooster/domain/time';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { type SchedulingApi, useSchedulingApi } from '../../../shared/api.ts';
-import type { BoardColors } from '../board/look.ts';
 import type { BoardState } from '../model/board-state.ts';
 import { isWorthDrawing, joined } from '../model/joined-pages.ts';
-import type { BoardNames } from '../model/rows.ts';
-import { useBoardOf } from './board-at-once.ts';
+import { useBoardOf } from './acts-under-way.ts';
 import { untilShown } from './until-shown.ts';
 
 /** A window as the server is asked for it. */
@@ -112,59 +109,4 @@ export function useHasShifts(
     enabled,
     select: ({ shifts }) => shifts.length > 0,
   }).data;
-}
-
-/** A thing with a name and an id. */
-export interface Named {
-  readonly id: string;
-  readonly name: string;
-}
-
-export interface Skill extends Named {
-  readonly color: Color;
-}
-
-const noDepartments: readonly Named[] = [];
-const noSkills: readonly Skill[] = [];
-const noTypes: readonly ShiftType[] = [];
-
-/**
- * Departments and skills by name, and shift types. Empty until they are there; `areComing` says that the departments
- * are not yet.
- */
-export function useNames(): {
-  readonly areComing: boolean;
-  readonly departments: readonly Named[];
-  readonly skills: readonly Skill[];
-  readonly types: readonly ShiftType[];
-  readonly names: BoardNames;
-  readonly colors: BoardColors;
-} {
-  const api = useSchedulingApi();
-  const { data: departments = noDepartments, isPending: areComing } = useQuery({
-    ...queryOptionsFor(api.getDepartmentOptions),
-    select: ({ items }) => items.map(({ departmentId, name }): Named => ({ id: departmentId, name })),
-  });
-  const { data: skills = noSkills } = useQuery({
-    ...queryOptionsFor(api.querySkillOptions, { body: {} }),
-    select: ({ items }) => items.map(({ skillId, name, color }): Skill => ({ id: skillId, name, color })),
-  });
-  const { data: types = noTypes } = useQuery({ ...queryOptionsFor(api.listShiftTypes), select: ({ items }) => items });
-  return useMemo(
-    () => ({
-      areComing,
-      departments,
-      skills,
-      types,
-      names: {
-        departments: new Map(departments.map(({ id, name }) => [id, name])),
-        skills: new Map(skills.map(({ id, name }) => [id, name])),
-      },
-      colors: {
-        skills: new Map(skills.map(({ id, color }) => [id, color])),
-        types: new Map(types.map(({ name, color }) => [name, color])),
-      },
-    }),
-    [areComing, departments, skills, types],
-  );
 }

@@ -11,7 +11,7 @@ const index = indexOf(schedule([shift('one', [place('one-1', 'anna')])], [person
 const lost = new TransportError('network');
 
 const actions: readonly Action[] = [
-  { kind: 'move', shiftId: 'one', assignmentId: 'one-1', days: 1, tenantUserId: 'piet' },
+  { kind: 'move', shiftId: 'one', assignmentId: 'one-1', date: '2026-11-18', tenantUserId: 'piet' },
   { kind: 'addPlace', shiftId: 'one', assignmentId: 'one-1', tenantUserId: 'piet' },
 ];
 

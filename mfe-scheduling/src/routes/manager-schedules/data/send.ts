@@ -2,8 +2,8 @@
 import type { AssignResult, Shift, ShiftUpdate } from '@rooster/contract';
 import type { SchedulingApi } from '../../../shared/api.ts';
 import type { Action } from '../model/actions.ts';
-import { movedBy } from '../model/moved.ts';
-import type { ScheduleIndex } from '../model/schedule-index.ts';
+import { movedTo } from '../model/moved.ts';
+import type { Places } from '../model/schedule-index.ts';
 
 /** How an action is carried out. */
 export interface SendOptions {
@@ -69,14 +69,14 @@ async function orTakeBack<Result>(second: () => Promise<Result>, takeBack: () =>
 
 async function move(
   api: SchedulingApi,
-  index: ScheduleIndex,
+  index: Places,
   action: Extract<Action, { kind: 'move' }>,
   options: SendOptions,
 ): Promise<AssignResult> {
   const from = index.places.get(action.assignmentId);
   if (from === undefined) return nobody;
   const { shift, place } = from;
-  const { start, end } = movedBy(shift, action.days);
+  const { start, end } = movedTo(shift, action.date);
   const params = { shiftId: shift.shiftId };
   const moved = await api.updateShift({ params, body: { ...inputOf(shift), start, end } }, { ifMatch: shift.version });
   const { tenantUserId } = action;
@@ -93,14 +93,14 @@ async function move(
 
 async function copy(
   api: SchedulingApi,
-  index: ScheduleIndex,
+  index: Places,
   action: Extract<Action, { kind: 'copy' }>,
   options: SendOptions,
 ): Promise<AssignResult> {
   const from = index.places.get(action.assignmentId);
   if (from === undefined) return nobody;
   const { skillId, isSkillMandatory } = from.place;
-  const { start, end } = movedBy(from.shift, action.days);
+  const { start, end } = movedTo(from.shift, action.date);
   const made = await api.createShift({
     body: {
       ...inputOf(from.shift),
@@ -135,7 +135,7 @@ async function copy(
 
 async function addPlace(
   api: SchedulingApi,
-  index: ScheduleIndex,
+  index: Places,
   action: Extract<Action, { kind: 'addPlace' }>,
   options: SendOptions,
 ): Promise<AssignResult> {
@@ -171,7 +171,7 @@ async function addPlace(
 /** Takes off who is seen in the place, not whom another planner has put there meanwhile. */
 async function unassign(
   api: SchedulingApi,
-  index: ScheduleIndex,
+  index: Places,
   { assignmentId }: Extract<Action, { kind: 'unassign' }>,
 ): Promise<AssignResult> {
   const seen = index.places.get(assignmentId)?.place.tenantUserId ?? undefined;
@@ -182,10 +182,10 @@ async function unassign(
   return { shifts: [shift], warnings: [] };
 }
 
-/** Returns the shifts as they are now. */
+/** Does it on the shifts as the server knows them. Returns them as they are now. */
 export async function send(
   api: SchedulingApi,
-  index: ScheduleIndex,
+  index: Places,
   action: Action,
   options: SendOptions,
 ): Promise<AssignResult> {

@@ -90,12 +90,12 @@ describe('taking back', () => {
     ],
     [
       'a shift moved to somebody else',
-      { kind: 'move', assignmentId: 'one-1', shiftId: 'one', days: 1, tenantUserId: 'piet' },
+      { kind: 'move', assignmentId: 'one-1', shiftId: 'one', date: '2026-11-18', tenantUserId: 'piet' },
       [['PUT shifts/one', expect.anything(), 7], annaBack],
     ],
     [
       'a place taken out of a shift',
-      { kind: 'copy', assignmentId: 'one-1', shiftId: 'one', days: 1, tenantUserId: 'anna', leave: true },
+      { kind: 'copy', assignmentId: 'one-1', shiftId: 'one', date: '2026-11-18', tenantUserId: 'anna', leave: true },
       [annaBack, ['DELETE shifts/copy', undefined, 1]],
     ],
     ['that somebody was taken off', { kind: 'unassign', assignmentId: 'one-1' }, [annaBack]],
@@ -103,7 +103,13 @@ describe('taking back', () => {
     expect(await takenBack(action)).toEqual({ sent: calls }),
   );
 
-  const moved: Action = { kind: 'move', assignmentId: 'one-1', shiftId: 'one', days: 1, tenantUserId: 'anna' };
+  const moved: Action = {
+    kind: 'move',
+    assignmentId: 'one-1',
+    shiftId: 'one',
+    date: '2026-11-18',
+    tenantUserId: 'anna',
+  };
   const given: Action = { ...moved, tenantUserId: 'piet' };
   const added: Action = { kind: 'addPlace', shiftId: 'one', assignmentId: 'one-1', tenantUserId: 'kim' };
 

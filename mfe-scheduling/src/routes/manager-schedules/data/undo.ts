@@ -3,34 +3,36 @@ import { isApiError } from '@rooster/api-client';
 import type { AssignResult, Shift } from '@rooster/contract';
 import type { SchedulingApi } from '../../../shared/api.ts';
 import type { Action } from '../model/actions.ts';
-import type { ScheduleIndex } from '../model/schedule-index.ts';
+import type { Places } from '../model/schedule-index.ts';
 import { inputOf } from './send.ts';
 
 type Done<Kind extends Action['kind']> = Extract<Action, { kind: Kind }>;
-type TakeBack = () => Promise<unknown>;
+/** Returns the shifts as they are then, the last answer about each last. */
+type TakeBack = () => Promise<readonly Shift[]>;
 
 /** The calls, and the board before what is taken back. */
 interface Board {
   readonly api: SchedulingApi;
-  readonly index: ScheduleIndex;
+  readonly index: Places;
 }
 
 /**
  * Puts somebody where he was: what was allowed then needs no new reason, and the one that was given is kept beside the
  * place again. Two who changed places share one call, which has no room for the reasons of both.
  */
-function putBack(
+async function putBack(
   { api, index }: Board,
   shiftAssignmentId: string,
   tenantUserId: string,
   rest: { readonly replaces?: string; readonly fromAssignmentId?: string; readonly swap?: boolean } = {},
-): Promise<AssignResult> {
+): Promise<readonly Shift[]> {
   const before = index.places.get(shiftAssignmentId)?.place;
   const forceNote = before?.tenantUserId === tenantUserId && rest.swap !== true ? before.forceNote : null;
-  return api.assignShift({
+  const { shifts } = await api.assignShift({
     params: { shiftAssignmentId },
     body: { tenantUserId, forceAssignment: true, ...rest, ...(forceNote !== null && { forceNote }) },
   });
+  return shifts;
 }
 
 /** A place, and who was put there. */
@@ -59,7 +61,7 @@ const hasDecided = ({ index }: Board, assignmentIds: readonly (string | null)[],
 function ofAssign(board: Board, { assignmentId, tenantUserId, fromAssignmentId }: Done<'assign'>): TakeBack | null {
   if (hasDecided(board, [assignmentId, fromAssignmentId], tenantUserId)) return null;
   return fromAssignmentId === null
-    ? () => takeOff(board, { assignmentId, tenantUserId })
+    ? async () => [await takeOff(board, { assignmentId, tenantUserId })]
     : () => putBack(board, fromAssignmentId, tenantUserId, { fromAssignmentId: assignmentId });
 }
 
@@ -69,10 +71,10 @@ function ofReplace(board: Board, action: Done<'replace'>, swapped: boolean): Tak
   if (fromAssignmentId === null) return () => putBack(board, assignmentId, replaces, { replaces: tenantUserId });
   if (swapped)
     return () => putBack(board, assignmentId, replaces, { replaces: tenantUserId, fromAssignmentId, swap: true });
-  return async () => {
-    await putBack(board, assignmentId, replaces, { replaces: tenantUserId });
-    await putBack(board, fromAssignmentId, tenantUserId);
-  };
+  return async () => [
+    ...(await putBack(board, assignmentId, replaces, { replaces: tenantUserId })),
+    ...(await putBack(board, fromAssignmentId, tenantUserId)),
+  ];
 }
 
 function ofMove(board: Board, { assignmentId, tenantUserId }: Done<'move'>, { shifts }: AssignResult): TakeBack | null {
@@ -83,9 +85,9 @@ function ofMove(board: Board, { assignmentId, tenantUserId }: Done<'move'>, { sh
   const owner = from.place.tenantUserId;
   const moved = shifts.find((shift) => shift.shiftId === shiftId);
   // What another planner has changed of it since must not be lost.
-  const moveBack = (ifMatch: number | undefined): Promise<unknown> =>
+  const moveBack = (ifMatch: number | undefined): Promise<Shift> =>
     api.updateShift({ params: { shiftId }, body: inputOf(from.shift) }, { ifMatch });
-  if (tenantUserId === null || tenantUserId === owner) return () => moveBack(moved?.version);
+  if (tenantUserId === null || tenantUserId === owner) return async () => [await moveBack(moved?.version)];
   const taken = { assignmentId, tenantUserId };
   return async () => {
     try {
@@ -93,11 +95,12 @@ function ofMove(board: Board, { assignmentId, tenantUserId }: Done<'move'>, { sh
     } catch (error) {
       // Who got it works elsewhere at the time it goes back to.
       if (!isApiError(error, 'shift-overlap')) throw error;
-      await moveBack((await takeOff(board, taken)).version);
-      if (owner !== null) await putBack(board, assignmentId, owner);
-      return;
+      const freed = await moveBack((await takeOff(board, taken)).version);
+      return owner === null ? [freed] : putBack(board, assignmentId, owner);
     }
-    await (owner === null ? takeOff(board, taken) : putBack(board, assignmentId, owner, { replaces: tenantUserId }));
+    return owner === null
+      ? [await takeOff(board, taken)]
+      : putBack(board, assignmentId, owner, { replaces: tenantUserId });
   };
 }
 
@@ -109,15 +112,18 @@ function ofCopy(board: Board, action: Done<'copy'>, { shifts }: AssignResult): T
   const [place] = made?.assignments ?? [];
   if (made === undefined || place === undefined) return null;
   return async () => {
-    if (action.leave && owner !== null)
-      await putBack(
-        board,
-        action.assignmentId,
-        owner,
-        place.tenantUserId === owner ? { fromAssignmentId: place.shiftAssignmentId } : {},
-      );
+    const left =
+      action.leave && owner !== null
+        ? await putBack(
+            board,
+            action.assignmentId,
+            owner,
+            place.tenantUserId === owner ? { fromAssignmentId: place.shiftAssignmentId } : {},
+          )
+        : [];
     // As this planner left it: what another has put there since must not go with it.
     await api.deleteShift({ params: { shiftId: made.shiftId }, query: {} }, { ifMatch: made.version });
+    return left;
   };
 }
 
@@ -134,7 +140,7 @@ function ofAddPlace(board: Board, action: Done<'addPlace'>, { shifts }: AssignRe
     const assignmentId = added.shiftAssignmentId;
     await takeOff(board, { assignmentId, tenantUserId: action.tenantUserId });
     // The version that taking off leads to, unless another planner has changed the shift since.
-    await api.updateShift({ params: { shiftId }, body: inputOf(shift) }, { ifMatch: grown.version + 1 });
+    return [await api.updateShift({ params: { shiftId }, body: inputOf(shift) }, { ifMatch: grown.version + 1 })];
   };
 }
 
@@ -150,7 +156,7 @@ function ofUnassign(board: Board, { assignmentId }: Done<'unassign'>): TakeBack 
  */
 export function takeBackOf(
   api: SchedulingApi,
-  index: ScheduleIndex,
+  index: Places,
   action: Action,
   result: AssignResult,
   swapped: boolean,

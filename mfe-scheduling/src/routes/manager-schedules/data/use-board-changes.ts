@@ -9,6 +9,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSchedulingApi } from '../../../shared/api.ts';
 import { type Asked, hasOthers, peopleOn, withPart } from '../model/board-part.ts';
 import type { BoardState } from '../model/board-state.ts';
+import { actsOf } from './acts-under-way.ts';
 import { bodyOf, scheduleKey } from './queries.ts';
 
 /** Milliseconds in which several changes are asked for at once; an own change is told by the server too. */
@@ -37,11 +38,26 @@ function namedBy({ data, missed }: LiveEvent): Asked | null {
 export function useBoardChanges({ weekStartDate, weeks, departmentId }: BoardState): BoardChanges {
   const api = useSchedulingApi();
   const client = useQueryClient();
+  const acts = actsOf(client);
   const { live } = useShell();
   const waiting = useRef({ shiftIds: new Set<string>(), tenantUserIds: new Set<string>(), all: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const askAll = useCallback(() => client.invalidateQueries({ queryKey: ['scheduling'] }), [client]);
+
+  const latest = useRef<() => Promise<unknown>>(askAll);
+  // What is on its way says itself what came of it; what is asked for is the board that is shown by then.
+  const soon = useCallback(() => {
+    timer.current ??= setTimeout(() => void acts.idle().then(() => latest.current()), TOGETHER);
+  }, [acts]);
+  const ask = useCallback(
+    ({ shiftIds, tenantUserIds }: Asked) => {
+      for (const id of shiftIds) waiting.current.shiftIds.add(id);
+      for (const id of tenantUserIds) waiting.current.tenantUserIds.add(id);
+      soon();
+    },
+    [soon],
+  );
 
   const askNow = useCallback(async () => {
     const { shiftIds, tenantUserIds, all } = waiting.current;
@@ -60,8 +76,11 @@ export function useBoardChanges({ weekStartDate, weeks, departmentId }: BoardSta
       queryKey: ['scheduling'],
       predicate: (query) => JSON.stringify(query.queryKey) !== hash,
     });
+    const { begun } = acts;
     try {
       const part = await api.querySchedule({ body: { ...bodyOf(window), only: asked } }, { reads: true });
+      // What was done meanwhile may not be in it.
+      if (acts.begun !== begun) return ask(asked);
       const now = client.getQueryData<ManagerSchedule>(queryKey);
       if (now === undefined || hasOthers(now, part)) return await client.invalidateQueries({ queryKey });
       client.setQueryData(queryKey, withPart(now, part, asked));
@@ -69,24 +88,11 @@ export function useBoardChanges({ weekStartDate, weeks, departmentId }: BoardSta
       await client.invalidateQueries({ queryKey });
     }
     return undefined;
-  }, [api, askAll, client, departmentId, weekStartDate, weeks]);
+  }, [acts, api, ask, askAll, client, departmentId, weekStartDate, weeks]);
 
-  // What is asked for is the board that is shown by then.
-  const latest = useRef(askNow);
   useEffect(() => {
     latest.current = askNow;
   });
-  const soon = useCallback(() => {
-    timer.current ??= setTimeout(() => void latest.current(), TOGETHER);
-  }, []);
-  const ask = useCallback(
-    ({ shiftIds, tenantUserIds }: Asked) => {
-      for (const id of shiftIds) waiting.current.shiftIds.add(id);
-      for (const id of tenantUserIds) waiting.current.tenantUserIds.add(id);
-      soon();
-    },
-    [soon],
-  );
 
   useEffect(() => {
     const heard = (event: LiveEvent) => {

@@ -1,7 +1,7 @@
 /** Shows the dialog that is open. Fetched once the board stands, so that the board comes first. */
 import type { Shift, ShiftType } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
-import type { Named, Skill } from '../data/queries.ts';
+import type { Named, Skill } from '../data/names.ts';
 import type { BoardActions, Undo } from '../data/use-actions.ts';
 import { FillDialogs } from '../fill/dialogs.tsx';
 import type { Fill } from '../fill/use-fill.ts';
@@ -20,6 +20,9 @@ import { MoveDialog } from './move-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { SplitDialog } from './split-dialog.tsx';
 import { ClearWeekDialog, CopyWeekDialog, TemplatesDialog } from './week-dialogs.tsx';
+
+/** Comes with the dialogs, of which one shows the same on a phone. */
+export { ProposalPanel } from '../fill/panel.tsx';
 
 export interface DialogHostProps {
   readonly dialog: Dialog;

@@ -13,7 +13,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../../shared/api.ts';
 import { NEEDS_PATH } from '../../../shared/needs-path.ts';
-import { bodyOf, type Named } from '../data/queries.ts';
+import type { Named } from '../data/names.ts';
+import { bodyOf } from '../data/queries.ts';
 import styles from './make-shifts.module.css';
 import { useBatch, type WeekDialogProps } from './week-dialogs.tsx';
 

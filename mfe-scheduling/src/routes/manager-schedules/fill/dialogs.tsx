@@ -1,7 +1,7 @@
 /** What can stand over the board about proposals. */
 import { Drawer } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import type { Named } from '../data/queries.ts';
+import type { Named } from '../data/names.ts';
 import type { BoardActions } from '../data/use-actions.ts';
 import type { Dialog } from '../dialogs/dialog.ts';
 import type { BoardState } from '../model/board-state.ts';

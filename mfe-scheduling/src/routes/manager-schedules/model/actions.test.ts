@@ -1,8 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { person, place, schedule, shift } from '../../../testing/schedule.ts';
+import { afterAction, person, place, schedule, shift } from '../../../testing/schedule.ts';
 import { type Action, actionOf, type Carried, outcomeOf, type Target } from './actions.ts';
-import { after } from './optimistic.ts';
 import { indexOf } from './schedule-index.ts';
 
 const wednesday = { start: '2026-11-18T08:00:00Z', end: '2026-11-18T16:00:00Z', startDate: '2026-11-18' };
@@ -39,28 +38,28 @@ describe('what a drop does', () => {
       inHand('solo-1'),
       cell('anna', '2026-11-19'),
       false,
-      { kind: 'move', days: 2, tenantUserId: 'anna' },
+      { kind: 'move', date: '2026-11-19', tenantUserId: 'anna' },
     ],
     [
       'moves it to a colleague and another day',
       inHand('solo-1'),
       cell('piet', '2026-11-16'),
       false,
-      { kind: 'move', days: -1, tenantUserId: 'piet' },
+      { kind: 'move', date: '2026-11-16', tenantUserId: 'piet' },
     ],
     [
       'takes one place out of a shift of several',
       inHand('duo-1'),
       cell('anna', '2026-11-20'),
       false,
-      { kind: 'copy', days: 2, tenantUserId: 'anna', leave: true },
+      { kind: 'copy', date: '2026-11-20', tenantUserId: 'anna', leave: true },
     ],
     [
       'copies to another day',
       inHand('solo-1'),
       cell('piet', '2026-11-20'),
       true,
-      { kind: 'copy', days: 3, tenantUserId: 'piet', leave: false },
+      { kind: 'copy', date: '2026-11-20', tenantUserId: 'piet', leave: false },
     ],
     [
       'copies onto the open place that suits',
@@ -199,14 +198,19 @@ describe('the board before the server has answered', () => {
     );
 
   it('has the person in the place and his hours counted', () => {
-    const next = after(plan, { kind: 'assign', assignmentId: 'duo-3', tenantUserId: 'kim', fromAssignmentId: null });
+    const next = afterAction(plan, {
+      kind: 'assign',
+      assignmentId: 'duo-3',
+      tenantUserId: 'kim',
+      fromAssignmentId: null,
+    });
     expect(placesIn(next)['duo-3']).toBe('kim');
     expect(next.shifts[1]).toMatchObject({ filledCount: 2 });
     expect(hours(next, 'kim')).toBe('07:30:00');
   });
 
   it('swaps both', () => {
-    const next = after(
+    const next = afterAction(
       plan,
       { kind: 'replace', assignmentId: 'full-1', tenantUserId: 'anna', replaces: 'piet', fromAssignmentId: 'solo-1' },
       true,
@@ -215,7 +219,13 @@ describe('the board before the server has answered', () => {
   });
 
   it('moves a shift with its times', () => {
-    const next = after(plan, { kind: 'move', assignmentId: 'solo-1', shiftId: 'solo', days: 2, tenantUserId: 'kim' });
+    const next = afterAction(plan, {
+      kind: 'move',
+      assignmentId: 'solo-1',
+      shiftId: 'solo',
+      date: '2026-11-19',
+      tenantUserId: 'kim',
+    });
     expect(next.shifts[0]).toMatchObject({
       startDate: '2026-11-19',
       start: '2026-11-19T08:00:00.000Z',
@@ -224,15 +234,23 @@ describe('the board before the server has answered', () => {
   });
 
   it('copies as a draft and keeps what it was made of, or empties it', () => {
-    const copy = { kind: 'copy', assignmentId: 'duo-1', shiftId: 'duo', days: 1, tenantUserId: 'kim' } as const;
-    const kept = after(plan, { ...copy, leave: false });
+    const copy = {
+      kind: 'copy',
+      assignmentId: 'duo-1',
+      shiftId: 'duo',
+      date: '2026-11-19',
+      tenantUserId: 'kim',
+    } as const;
+    const kept = afterAction(plan, { ...copy, leave: false });
     expect(kept.shifts).toHaveLength(4);
     expect(placesIn(kept)['duo-1']).toBe('anna');
-    expect(placesIn(after(plan, { ...copy, leave: true }))['duo-1']).toBeNull();
+    expect(placesIn(afterAction(plan, { ...copy, leave: true }))['duo-1']).toBeNull();
   });
 
   it('marks a published shift as changed', () => {
     const published = schedule([shift('solo', [place('solo-1', 'anna')], { isPublished: true })], [person('anna')]);
-    expect(after(published, { kind: 'unassign', assignmentId: 'solo-1' }).shifts[0]?.hasUnpublishedChanges).toBe(true);
+    expect(afterAction(published, { kind: 'unassign', assignmentId: 'solo-1' }).shifts[0]?.hasUnpublishedChanges).toBe(
+      true,
+    );
   });
 });

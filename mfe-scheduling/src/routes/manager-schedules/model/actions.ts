@@ -1,6 +1,5 @@
 /** From what is carried and where it is dropped to what is to be done. */
 import type { Shift, ShiftAssignment } from '@rooster/contract';
-import { daysBetween } from '@rooster/domain/time';
 import { movedShift } from './moved.ts';
 import { type PlannedShift, plannedOf } from './reasons.ts';
 import type { ScheduleIndex } from './schedule-index.ts';
@@ -59,7 +58,7 @@ export type Action =
       readonly kind: 'move';
       readonly assignmentId: string;
       readonly shiftId: string;
-      readonly days: number;
+      readonly date: string;
       readonly tenantUserId: string | null;
     }
   /** A new shift like it, with one place; `leave` empties the place it came from. */
@@ -67,7 +66,7 @@ export type Action =
       readonly kind: 'copy';
       readonly assignmentId: string;
       readonly shiftId: string;
-      readonly days: number;
+      readonly date: string;
       readonly tenantUserId: string | null;
       readonly leave: boolean;
     };
@@ -124,15 +123,15 @@ function placeIntoCell(
   const from = index.places.get(assignmentId);
   if (from === undefined) return nothing;
   const { shift, place } = from;
-  const days = daysBetween(shift.startDate, target.date);
+  const { date } = target;
   const owner = place.status === 'Filled' ? place.tenantUserId : null;
   const tenantUserId = target.tenantUserId ?? owner;
-  if (days !== 0) {
-    if (copying) return { kind: 'copy', assignmentId, shiftId: shift.shiftId, days, tenantUserId, leave: false };
+  if (date !== shift.startDate) {
+    if (copying) return { kind: 'copy', assignmentId, shiftId: shift.shiftId, date, tenantUserId, leave: false };
     // A shift that others do as well stays where it is; only this place goes.
     return shift.assignments.length === 1
-      ? { kind: 'move', assignmentId, shiftId: shift.shiftId, days, tenantUserId }
-      : { kind: 'copy', assignmentId, shiftId: shift.shiftId, days, tenantUserId, leave: true };
+      ? { kind: 'move', assignmentId, shiftId: shift.shiftId, date, tenantUserId }
+      : { kind: 'copy', assignmentId, shiftId: shift.shiftId, date, tenantUserId, leave: true };
   }
   if (target.tenantUserId === null || target.tenantUserId === owner) return nothing;
   if (owner === null)
@@ -233,7 +232,7 @@ export function outcomeOf(
       const stays = action.kind === 'copy' && !action.leave;
       return {
         tenantUserId: action.tenantUserId,
-        shift: { ...plannedOf(movedShift(from.shift, action.days), from.place), shiftId: null },
+        shift: { ...plannedOf(movedShift(from.shift, action.date), from.place), shiftId: null },
         leaving: stays ? undefined : action.assignmentId,
       };
     }

@@ -1,11 +1,10 @@
 // @vitest-environment node
 import type { ManagerSchedule } from '@rooster/contract';
 import { expect, it } from 'vitest';
-import { person, place, schedule, shift } from '../../../testing/schedule.ts';
+import { afterAction, person, place, schedule, shift } from '../../../testing/schedule.ts';
 import type { Action } from './actions.ts';
 import { findingsOf, KnownConflicts } from './conflicts.ts';
 import { keptBoard } from './kept-board.ts';
-import { after } from './optimistic.ts';
 import { type Board, boardOf, type BoardRow, boardViews } from './rows.ts';
 import { indexOf } from './schedule-index.ts';
 
@@ -33,7 +32,7 @@ function boards(view: (typeof boardViews)[number], ...schedules: ManagerSchedule
 }
 
 it('keeps the rows of everybody who is not on the shift of a drop, and of the others the other days', () => {
-  const [before, now] = boards('people', plan, after(plan, onto('piet')));
+  const [before, now] = boards('people', plan, afterAction(plan, onto('piet')));
   const changed = now?.rows.filter((row, at) => row !== before?.rows[at]).map(({ id }) => id);
   expect(changed).toEqual(['anna', 'piet']);
   const pick = (board: Board | undefined): BoardRow | undefined => board?.rows.find(({ id }) => id === 'piet');
@@ -42,7 +41,7 @@ it('keeps the rows of everybody who is not on the shift of a drop, and of the ot
 });
 
 it.each(boardViews)('says the same as a board made anew: %s', (view) => {
-  const dropped = after(plan, onto('piet'));
+  const dropped = afterAction(plan, onto('piet'));
   const [, kept] = boards(view, plan, dropped);
   const index = indexOf(dropped);
   expect(kept).toEqual(boardOf(view, index, names, findingsOf(index)));
@@ -52,13 +51,13 @@ it('judges again whoever is touched: who is now in two places at once has two co
   const known = new KnownConflicts();
   const conflictsOf = (each: ManagerSchedule) => [...findingsOf(indexOf(each), known).conflicts.keys()].toSorted();
   expect(conflictsOf(plan)).toEqual([]);
-  const dropped = after(plan, onto('piet'));
+  const dropped = afterAction(plan, onto('piet'));
   expect(conflictsOf(dropped)).toEqual(['p2', 'p3']);
-  expect(conflictsOf(after(dropped, { kind: 'unassign', assignmentId: 'p2' }))).toEqual([]);
+  expect(conflictsOf(afterAction(dropped, { kind: 'unassign', assignmentId: 'p2' }))).toEqual([]);
 });
 
 it('marks a shift as wrong that did not change itself', () => {
-  const [before, now] = boards('people', plan, after(plan, onto('piet')));
+  const [before, now] = boards('people', plan, afterAction(plan, onto('piet')));
   const wrong = (board: Board | undefined) =>
     board?.rows.flatMap(({ cells }) => cells.flatMap(({ blocks }) => blocks.flatMap(({ wrongPlaces }) => wrongPlaces)));
   expect(wrong(before)).toEqual([]);

@@ -1,6 +1,6 @@
 /** A shift carried to another date: the same times on the clock, whatever the clock does in between. */
 import type { Shift } from '@rooster/contract';
-import { addDays, localFields } from '@rooster/domain/time';
+import { addDays, daysBetween, localFields } from '@rooster/domain/time';
 
 /**
  * The instant at which the zone's clock shows the same time `days` later; a time that the clock skips becomes the one
@@ -17,25 +17,26 @@ function sameClock(instant: string, days: number, zone: string): string {
   return new Date(exists ? exact : guess).toISOString();
 }
 
-/** Start, end and first date of the shift `days` later (or earlier). */
-export function movedBy(
+/** Start, end and first date of the shift once it begins on that date. */
+export function movedTo(
   shift: Pick<Shift, 'start' | 'end' | 'startDate' | 'timeZoneId'>,
-  days: number,
+  startDate: string,
 ): Pick<Shift, 'start' | 'end' | 'startDate'> {
+  const days = daysBetween(shift.startDate, startDate);
   return {
     start: sameClock(shift.start, days, shift.timeZoneId),
     end: sameClock(shift.end, days, shift.timeZoneId),
-    startDate: addDays(shift.startDate, days),
+    startDate,
   };
 }
 
-const moved = new WeakMap<Shift, Map<number, Shift>>();
+const moved = new WeakMap<Shift, Map<string, Shift>>();
 
-/** The shift as it would be `days` later, made once for each: every row of the board asks for the same. */
-export function movedShift(shift: Shift, days: number): Shift {
-  const known = moved.get(shift) ?? new Map<number, Shift>();
+/** The shift as it would be on that date, made once for each: every row of the board asks for the same. */
+export function movedShift(shift: Shift, date: string): Shift {
+  const known = moved.get(shift) ?? new Map<string, Shift>();
   moved.set(shift, known);
-  const there = known.get(days) ?? { ...shift, ...movedBy(shift, days) };
-  known.set(days, there);
+  const there = known.get(date) ?? { ...shift, ...movedTo(shift, date) };
+  known.set(date, there);
   return there;
 }

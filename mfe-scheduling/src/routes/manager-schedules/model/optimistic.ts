@@ -3,7 +3,8 @@ import type { ManagerSchedule, Shift, ShiftAssignment } from '@rooster/contract'
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
 import { timesOf } from '../../../shared/shift-times.ts';
 import type { Action } from './actions.ts';
-import { movedBy } from './moved.ts';
+import { movedTo } from './moved.ts';
+import type { Places } from './schedule-index.ts';
 
 const emptied = (place: ShiftAssignment): ShiftAssignment => ({
   ...place,
@@ -91,7 +92,20 @@ const fullNameOf = (schedule: ManagerSchedule, tenantUserId: string): string | n
     : [person.firstName, person.middleName, person.lastName].filter((part) => part !== null && part !== '').join(' ');
 };
 
-function changed(schedule: ManagerSchedule, action: Action, swap: boolean): ManagerSchedule {
+/** An act on the board that the server has not answered yet. */
+export interface Act {
+  /** What it makes has names that begin with this, until the server has said how it is called. */
+  readonly id: string;
+  readonly action: Action;
+  /** Gives whoever is replaced the place that was left. */
+  readonly swap: boolean;
+}
+
+/** How the board calls what an act makes like another shift or place. */
+export const madeUp = ({ id }: Pick<Act, 'id'>, like: string): string => `${id}-${like}`;
+
+function changed(schedule: ManagerSchedule, act: Act): ManagerSchedule {
+  const { action, swap } = act;
   switch (action.kind) {
     case 'assign':
     case 'replace': {
@@ -123,7 +137,7 @@ function changed(schedule: ManagerSchedule, action: Action, swap: boolean): Mana
                     ? taken(place, tenantUserId, fullNameOf(schedule, tenantUserId))
                     : place,
                 );
-          return { ...counted(shift, places), ...movedBy(shift, action.days) };
+          return { ...counted(shift, places), ...movedTo(shift, action.date) };
         }),
       };
     case 'copy': {
@@ -135,9 +149,11 @@ function changed(schedule: ManagerSchedule, action: Action, swap: boolean): Mana
           ? emptied(place)
           : taken(place, action.tenantUserId, fullNameOf(schedule, action.tenantUserId));
       const copy: Shift = {
-        ...counted({ ...from, isPublished: false }, [{ ...own, shiftAssignmentId: `new ${place.shiftAssignmentId}` }]),
-        ...movedBy(from, action.days),
-        shiftId: `new ${from.shiftId}`,
+        ...counted({ ...from, isPublished: false }, [
+          { ...own, shiftAssignmentId: madeUp(act, place.shiftAssignmentId) },
+        ]),
+        ...movedTo(from, action.date),
+        shiftId: madeUp(act, from.shiftId),
         shiftLinkId: null,
         isRecurring: false,
         weekdayFlags: 0,
@@ -157,7 +173,7 @@ function changed(schedule: ManagerSchedule, action: Action, swap: boolean): Mana
           return {
             ...counted(shift, [
               ...shift.assignments,
-              { ...taken(like, action.tenantUserId, name), shiftAssignmentId: `new ${like.shiftAssignmentId}` },
+              { ...taken(like, action.tenantUserId, name), shiftAssignmentId: madeUp(act, like.shiftAssignmentId) },
             ]),
             requiredStaff: shift.requiredStaff + 1,
           };
@@ -170,25 +186,38 @@ function changed(schedule: ManagerSchedule, action: Action, swap: boolean): Mana
   }
 }
 
-/** The board after an action. `swap` gives whoever is replaced the place that was left. */
-export const after = (schedule: ManagerSchedule, action: Action, swap = false): ManagerSchedule =>
-  recounted(schedule, changed(schedule, action, swap));
+/** The board after an act. */
+export const after = (schedule: ManagerSchedule, act: Act): ManagerSchedule =>
+  recounted(schedule, changed(schedule, act));
 
-/** Whether an id is one of the board's own, until the server has answered with the real one. */
-export const isMadeUp = (id: string): boolean => id.startsWith('new ');
+/** What an act has made as the server calls it, by what the board called it. */
+export function namesOf(act: Act, before: Places, answered: readonly Shift[]): ReadonlyMap<string, string> {
+  const { action } = act;
+  if (action.kind === 'copy') {
+    const made = answered.find(({ shiftId }) => shiftId !== action.shiftId);
+    const [place] = made?.assignments ?? [];
+    if (made !== undefined && place !== undefined)
+      return new Map([
+        [madeUp(act, action.shiftId), made.shiftId],
+        [madeUp(act, action.assignmentId), place.shiftAssignmentId],
+      ]);
+  }
+  if (action.kind === 'addPlace')
+    for (const { shiftAssignmentId } of answered.flatMap(({ assignments }) => assignments))
+      if (!before.places.has(shiftAssignmentId))
+        return new Map([[madeUp(act, action.assignmentId), shiftAssignmentId]]);
+  return new Map();
+}
 
-/** The board with some shifts as the server answered them, in place of what was shown until then. */
+/** The board with some shifts as the server answered them. */
 export function withShifts(schedule: ManagerSchedule, shifts: readonly Shift[]): ManagerSchedule {
   const fresh = new Map(shifts.map((shift) => [shift.shiftId, shift]));
   const known = new Set(schedule.shifts.map(({ shiftId }) => shiftId));
-  const added = shifts.filter(
+  const added = [...fresh.values()].filter(
     ({ shiftId, startDate }) => !known.has(shiftId) && startDate >= schedule.fromDate && startDate <= schedule.toDate,
   );
   return recounted(schedule, {
     ...schedule,
-    shifts: [
-      ...schedule.shifts.filter(({ shiftId }) => !isMadeUp(shiftId)).map((shift) => fresh.get(shift.shiftId) ?? shift),
-      ...added,
-    ],
+    shifts: [...schedule.shifts.map((shift) => fresh.get(shift.shiftId) ?? shift), ...added],
   });
 }

@@ -30,6 +30,9 @@ export interface ScheduleIndex {
   readonly availability: ReadonlyMap<string, readonly AvailabilityOnDate[]>;
 }
 
+/** Where a place is looked up. */
+export type Places = Pick<ScheduleIndex, 'places'>;
+
 /** What of somebody's leave or availability lies on a date. */
 export const onDate = <Item extends { readonly date: string }>(items: readonly Item[], date: string): Item[] =>
   items.filter((item) => item.date === date);
@@ -37,7 +40,7 @@ export const onDate = <Item extends { readonly date: string }>(items: readonly I
 const taken = new WeakMap<Shift, readonly TakenPlace[]>();
 
 /** The places of a shift, made once: whoever is in a shift that stays keeps the same entries. */
-function takenOf(shift: Shift): readonly TakenPlace[] {
+export function takenOf(shift: Shift): readonly TakenPlace[] {
   const known = taken.get(shift);
   if (known !== undefined) return known;
   const { start, end } = timesOf(shift);

@@ -1,9 +1,8 @@
 /** Ranges of cells on the board: what is chosen, what a copy of it holds, and what comes of it elsewhere. */
-import { daysBetween } from '@rooster/domain/time';
 import type { SchedulingApi } from '../../../shared/api.ts';
 import { inputOf } from '../data/send.ts';
 import type { Block } from '../model/blocks.ts';
-import { movedBy } from '../model/moved.ts';
+import { movedTo } from '../model/moved.ts';
 import type { Board, BoardRow } from '../model/rows.ts';
 
 /** A cell. Row -1 is the row of open shifts. */
@@ -65,7 +64,7 @@ export type PastedShift = Parameters<SchedulingApi['createShifts']>[0]['body']['
 
 /** The places of a block as a shift of its own, on a date and in a row. */
 function pastedShift({ shift, places }: Block, date: string, row: BoardRow): PastedShift {
-  const { start, end } = movedBy(shift, daysBetween(shift.startDate, date));
+  const { start, end } = movedTo(shift, date);
   const isWhole = places.length === shift.assignments.length;
   return {
     ...inputOf(shift),

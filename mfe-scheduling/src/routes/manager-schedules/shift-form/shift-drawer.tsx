@@ -20,7 +20,7 @@ import {
 } from '@rooster/ui';
 import { type FormEvent, useDeferredValue, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Named, Skill } from '../data/queries.ts';
+import type { Named, Skill } from '../data/names.ts';
 import styles from '../dialogs/dialogs.module.css';
 import { RepeatField } from './repeat-field.tsx';
 import { endDateOf, momentsOf, peopleFor, withPlaceCount, type ShiftForm } from './shift-form.ts';

@@ -2,7 +2,7 @@
 import { Button, CheckField, IconButton, InlineError, inputClass, RowSelect } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Skill } from '../data/queries.ts';
+import type { Skill } from '../data/names.ts';
 import styles from '../dialogs/dialogs.module.css';
 import type { FormPlace, FormRequirement, ShiftForm } from './shift-form.ts';
 

@@ -1,0 +1,219 @@
+/** Acts that follow one another before the first is answered: each is sent on what the one before it led to. */
+import type { HttpRequest } from '@rooster/api-client';
+import type { Shift, ShiftUpdate } from '@rooster/contract';
+import { find, mount, type Mounted, refusal } from '@rooster/module-kit/testing';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import remote from '../../entry.ts';
+import { person, place, schedule, shift } from '../../testing/schedule.ts';
+import type { Asked } from './model/board-part.ts';
+
+/** The plan at the server, with a version that each change raises. */
+let plan: Map<string, Shift>;
+/** How answers to changes are let through, in order. */
+let waiting: (() => void)[];
+let refused: string | null;
+/** Whether boards wait as well. */
+let isSlow: boolean;
+let mounted: Mounted;
+
+const board = ({ only }: { readonly only?: Asked }) =>
+  schedule(
+    [...plan.values()].filter(({ shiftId }) => only === undefined || only.shiftIds.includes(shiftId)),
+    [person('anna'), person('piet')].filter(
+      ({ tenantUserId }) => only === undefined || only.tenantUserIds.includes(tenantUserId),
+    ),
+  );
+
+function changed(shiftId: string, change: Partial<Shift>): Shift {
+  const before = plan.get(shiftId);
+  if (before === undefined) throw refusal('not-found', 404);
+  const now = { ...before, ...change, version: before.version + 1 };
+  plan.set(shiftId, now);
+  return now;
+}
+
+function done({ method, path, body, ifMatch }: HttpRequest): unknown {
+  const [, , , kind = '', id = '', what] = path.split(/[/?]/);
+  if (id === refused) throw refusal('state-conflict', 409);
+  if (method === 'POST' && kind === 'shifts') {
+    const { start } = body as ShiftUpdate;
+    const made = shift('made', [place('made-1')], { start, startDate: start.slice(0, 10) });
+    plan.set('made', made);
+    return made;
+  }
+  if (method === 'PUT') {
+    if (plan.get(id)?.version !== ifMatch) throw refusal('modified-meanwhile', 412);
+    const { start, end } = body as ShiftUpdate;
+    return changed(id, { start, end, startDate: start.slice(0, 10) });
+  }
+  const [owner] = [...plan.values()].filter(({ assignments }) => assignments[0]?.shiftAssignmentId === id);
+  const who = what === 'assign' ? (body as { tenantUserId: string }).tenantUserId : null;
+  const now = changed(owner?.shiftId ?? '', { assignments: [place(id, who)] });
+  return what === 'assign' ? { shifts: [now], warnings: [] } : now;
+}
+
+function answer(request: HttpRequest): unknown {
+  const { path, body } = request;
+  if (path === '/api/schedules/manager/query') {
+    const read = board(body as { only?: Asked });
+    return isSlow ? new Promise((resolve) => waiting.push(() => resolve(read))) : read;
+  }
+  if (!/\/(shifts|assignments)(\/|$)/.test(path) || path.includes('verdicts')) return { items: [] };
+  return new Promise((resolve, reject) => {
+    waiting.push(() => {
+      try {
+        resolve(done(request));
+      } catch (error) {
+        reject(error);
+      }
+    });
+  });
+}
+
+/** Lets the next answer through, once it has been asked for. */
+async function letThrough(): Promise<void> {
+  await vi.waitFor(() => expect(waiting).not.toEqual([]));
+  waiting.shift()?.();
+}
+
+beforeEach(async () => {
+  const on = (date: string) => ({ start: `${date}T08:00:00Z`, end: `${date}T16:00:00Z`, startDate: date });
+  plan = new Map(
+    [shift('bar', [place('p1', 'anna')]), shift('late', [place('p2', 'piet')], on('2026-11-19'))].map((one) => [
+      one.shiftId,
+      one,
+    ]),
+  );
+  waiting = [];
+  refused = null;
+  isSlow = false;
+  // Only the visible rows are drawn, and here nothing has a size.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
+  mounted = await mount(remote, {
+    path: '/app/manager/schedules',
+    permissions: ['schedules:view', 'schedules:assign', 'schedules:shift:create', 'schedules:shift:update'],
+    answers: answer,
+  });
+  await find('[data-carry="place p1"]');
+});
+afterEach(async () => {
+  await mounted.unmount();
+  vi.restoreAllMocks();
+});
+
+/** Carries a place to where `data-drop` says so, as the pointer does. */
+async function drag(assignmentId: string, target: string, { ctrlKey = false } = {}): Promise<void> {
+  const from = await find(`[data-carry="place ${assignmentId}"]`);
+  const onto = await find(`[data-drop^="${target}"]`);
+  document.elementFromPoint = () => onto;
+  for (const [type, clientX] of [
+    ['pointerdown', 0],
+    ['pointermove', 60],
+    ['pointerup', 60],
+  ] as const)
+    (type === 'pointerdown' ? from : globalThis).dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        cancelable: true,
+        clientX,
+        isPrimary: true,
+        pointerType: 'mouse',
+        ctrlKey,
+      }),
+    );
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Where a place is seen. */
+const cellOf = (assignmentId: string): string | undefined =>
+  document
+    .querySelector(`[data-carry="place ${assignmentId}"]`)
+    ?.closest('[data-drop^="cell"], [data-drop^="open"]')
+    ?.getAttribute('data-drop')
+    ?.trim();
+const seen = (assignmentId: string, cell: string) => vi.waitFor(() => expect(cellOf(assignmentId)).toMatch(cell));
+const bar = () => find('[role=status] button', 'Ongedaan maken');
+
+it('carries a shift on while its first move is on its way', async () => {
+  await drag('p1', 'cell 2026-11-18 anna');
+  await seen('p1', 'cell 2026-11-18 anna');
+  await drag('p1', 'cell 2026-11-20 anna');
+  await seen('p1', 'cell 2026-11-20 anna');
+  await letThrough();
+  await letThrough();
+  await bar();
+  expect(plan.get('bar')).toMatchObject({ startDate: '2026-11-20', version: 3 });
+  expect(mounted.toasts).toEqual([]);
+  await seen('p1', 'cell 2026-11-20 anna');
+});
+
+it('offers to take back the last of several, once all are answered', async () => {
+  await drag('p1', 'cell 2026-11-18 anna');
+  await drag('p1', 'cell 2026-11-20 anna');
+  await letThrough();
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  expect(document.querySelector('[role=status] button')).toBeNull();
+  await letThrough();
+  (await bar()).click();
+  await letThrough();
+  await seen('p1', 'cell 2026-11-18 anna');
+  expect(plan.get('bar')).toMatchObject({ startDate: '2026-11-18', version: 4 });
+});
+
+it('takes out what is refused with what was done on it, in words, and nothing else', async () => {
+  refused = 'bar';
+  await drag('p1', 'cell 2026-11-18 anna');
+  await drag('p2', 'cell 2026-11-20 piet');
+  await drag('p1', 'cell 2026-11-21 anna');
+  await letThrough();
+  await seen('p1', 'cell 2026-11-17 anna');
+  await seen('p2', 'cell 2026-11-20 piet');
+  expect(mounted.toasts.map(({ text }) => text)).toEqual([
+    expect.any(String),
+    'Wat je daarna met dezelfde dienst deed, is ook niet doorgevoerd.',
+  ]);
+  await letThrough();
+  await bar();
+  expect(plan.get('late')).toMatchObject({ startDate: '2026-11-20' });
+  expect(mounted.sent.filter(({ method }) => method === 'PUT')).toHaveLength(2);
+});
+
+it('carries a copy on before it is there', async () => {
+  await drag('p1', 'open 2026-11-17');
+  await letThrough();
+  await drag('p1', 'cell 2026-11-18 piet', { ctrlKey: true });
+  await vi.waitFor(() => expect(document.querySelector('[data-carry^="place new-"]')).not.toBeNull());
+  const copy = document.querySelector('[data-carry^="place new-"]')?.getAttribute('data-carry')?.slice('place '.length);
+  await drag(copy ?? '', 'cell 2026-11-20 piet');
+  for (let answers = 0; answers < 3; answers += 1) await letThrough();
+  await seen('made-1', 'cell 2026-11-20 piet');
+  expect(plan.get('made')).toMatchObject({ startDate: '2026-11-20', assignments: [{ tenantUserId: 'piet' }] });
+  expect(plan.get('bar')).toMatchObject({ startDate: '2026-11-17' });
+});
+
+it('leaves where it is what the server tells of before it answers', async () => {
+  await drag('p1', 'cell 2026-11-18 anna');
+  changed('late', { displayName: 'Sluit' });
+  mounted.tell('schedule', { topic: 'schedule', data: { shiftIds: ['bar', 'late'] }, missed: false });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await seen('p1', 'cell 2026-11-18 anna');
+  await letThrough();
+  await vi.waitFor(() => expect(document.querySelector('[data-carry="place p2"]')?.textContent).toContain('Sluit'));
+  await seen('p1', 'cell 2026-11-18 anna');
+});
+
+it('asks anew for a board that was asked for before, and goes back to nothing', async () => {
+  isSlow = true;
+  changed('late', { displayName: 'Sluit' });
+  mounted.tell('schedule', { topic: 'schedule', data: {}, missed: false });
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  const [earlier] = waiting.splice(0);
+  isSlow = false;
+  await drag('p1', 'cell 2026-11-18 anna');
+  await letThrough();
+  earlier?.();
+  await vi.waitFor(() => expect(document.querySelector('[data-carry="place p2"]')?.textContent).toContain('Sluit'));
+  await bar();
+  expect(cellOf('p1')).toMatch('cell 2026-11-18 anna');
+});
