@@ -96,7 +96,7 @@ describe('taking back', () => {
     [
       'a place taken out of a shift',
       { kind: 'copy', assignmentId: 'one-1', shiftId: 'one', date: '2026-11-18', tenantUserId: 'anna', leave: true },
-      [annaBack, ['DELETE shifts/copy', undefined, 1]],
+      [annaBack, ['DELETE shifts/copy', undefined, 2]],
     ],
     ['that somebody was taken off', { kind: 'unassign', assignmentId: 'one-1' }, [annaBack]],
   ])('%s keeps the reason for which a rule was passed over', async (_what, action, calls) =>

@@ -111,6 +111,7 @@ function ofCopy(board: Board, action: Done<'copy'>, { shifts }: AssignResult): T
   const [made] = shifts;
   const [place] = made?.assignments ?? [];
   if (made === undefined || place === undefined) return null;
+  const goesBack = action.leave && owner !== null && place.tenantUserId === owner;
   return async () => {
     const left =
       action.leave && owner !== null
@@ -118,11 +119,12 @@ function ofCopy(board: Board, action: Done<'copy'>, { shifts }: AssignResult): T
             board,
             action.assignmentId,
             owner,
-            place.tenantUserId === owner ? { fromAssignmentId: place.shiftAssignmentId } : {},
+            goesBack ? { fromAssignmentId: place.shiftAssignmentId } : {},
           )
         : [];
-    // As this planner left it: what another has put there since must not go with it.
-    await api.deleteShift({ params: { shiftId: made.shiftId }, query: {} }, { ifMatch: made.version });
+    // As this planner left it, but for who went back: what another has put there since must not go with it.
+    const ifMatch = goesBack ? made.version + 1 : made.version;
+    await api.deleteShift({ params: { shiftId: made.shiftId }, query: {} }, { ifMatch });
     return left;
   };
 }
