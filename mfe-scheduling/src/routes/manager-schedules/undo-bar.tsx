@@ -1,4 +1,5 @@
 /** Says what was just done, and takes it back: by its button, and by Ctrl-Z for as long as the board stands. */
+import { isApiError } from '@rooster/api-client';
 import { errorText } from '@rooster/i18n';
 import { useToast } from '@rooster/module-kit';
 import { Button, IconButton } from '@rooster/ui';
@@ -35,16 +36,20 @@ export function UndoBar({
     const timer = setTimeout(() => setShown(false), LIFE);
     return () => clearTimeout(timer);
   }, [busy]);
-  const run = async () => {
+  const run = async (): Promise<void> => {
     if (busy) return;
     setBusy(true);
+    let isOpen = false;
     try {
       await undo.run();
       toast({ text: t('done.undone') });
     } catch (error) {
       toast({ severity: 'error', text: errorText(t, error) });
+      // Without an answer nobody knows whether it was taken back: it may be tried once more.
+      isOpen = !isApiError(error) || error.status >= 500;
     }
     onUndone();
+    if (isOpen) return setBusy(false);
     // What was done meanwhile has a bar of its own, which stays.
     if (!isOver.current) onClose();
   };
