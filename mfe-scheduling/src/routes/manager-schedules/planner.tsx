@@ -66,7 +66,7 @@ export function Planner({
   const [store] = useState(() => new DragStore());
   const [filter, setFilter] = useState<BoardFilter | null>(null);
   const [panelShown, setPanelShown] = useState(true);
-  const { dialog, setDialog, open, close, DialogHost } = useDialog(board);
+  const { dialog, open, tell, close, DialogHost } = useDialog(board);
   const [pressed, setPressed] = useState<Pressed | null>(null);
   const [typing, setTyping] = useState<Typing | null>(null);
   const [choosing, setChoosing] = useState<Omit<Typing, 'text'> | null>(null);
@@ -78,7 +78,7 @@ export function Planner({
   const mayUpdate = useCan('schedules:shift:update', 'schedules:shift:update:department');
   const mayDelete = useCan('schedules:shift:delete', 'schedules:shift:delete:department');
 
-  const fill = useFill({ schedule, changes, mayAssign, onDialog: open, onUndo: setUndo });
+  const fill = useFill({ schedule, changes, mayAssign, onDialog: open, onTell: tell, onUndo: setUndo });
   const { proposal, laid, pins } = fill;
   const model = useBoardModel(laid, state.view, names, filter);
   const { findings, whole, shown, totals } = model;
@@ -90,7 +90,7 @@ export function Planner({
     [schedule.namedDays],
   );
   const texts = useReasonTexts(schedule.timeZoneId, names);
-  const actions = useActions({ state, index, changes, texts, onDialog: setDialog, onUndo: setUndo });
+  const actions = useActions({ state, index, changes, texts, onDialog: tell, onUndo: setUndo });
   const discard = useDiscard({ onUndo: setUndo, quiet: false });
   const [isFolded, setFolded] = useState(false);
   const density = isFolded ? 'tight' : 'compact';

@@ -1,7 +1,7 @@
 /** Acts that follow one another before the first is answered: each is sent on what the one before it led to. */
-import type { HttpRequest } from '@rooster/api-client';
+import { ApiError, type HttpRequest } from '@rooster/api-client';
 import type { Shift, ShiftUpdate } from '@rooster/contract';
-import { find, mount, type Mounted, refusal } from '@rooster/module-kit/testing';
+import { find, mount, type Mounted, refusal, type } from '@rooster/module-kit/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import remote from '../../entry.ts';
 import { person, place, schedule, shift } from '../../testing/schedule.ts';
@@ -12,6 +12,7 @@ let plan: Map<string, Shift>;
 /** How answers to changes are let through, in order. */
 let waiting: (() => void)[];
 let refused: string | null;
+let refusing: ApiError;
 /** Whether boards wait as well. */
 let isSlow: boolean;
 let mounted: Mounted;
@@ -34,7 +35,7 @@ function changed(shiftId: string, change: Partial<Shift>): Shift {
 
 function done({ method, path, body, ifMatch }: HttpRequest): unknown {
   const [, , , kind = '', id = '', what] = path.split(/[/?]/);
-  if (id === refused) throw refusal('state-conflict', 409);
+  if (id === refused) throw refusing;
   if (method === 'POST' && kind === 'shifts') {
     const { start } = body as ShiftUpdate;
     const made = shift('made', [place('made-1')], { start, startDate: start.slice(0, 10) });
@@ -86,6 +87,7 @@ beforeEach(async () => {
   );
   waiting = [];
   refused = null;
+  refusing = refusal('state-conflict', 409);
   isSlow = false;
   // Only the visible rows are drawn, and here nothing has a size.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
@@ -216,4 +218,33 @@ it('asks anew for a board that was asked for before, and goes back to nothing', 
   await vi.waitFor(() => expect(document.querySelector('[data-carry="place p2"]')?.textContent).toContain('Sluit'));
   await bar();
   expect(cellOf('p1')).toMatch('cell 2026-11-18 anna');
+});
+
+it('tells of a refusal once the form is closed in which somebody types by now', async () => {
+  const reasons = [{ code: 'unavailable' as const, weight: 'Force' as const, rule: null, shiftIds: [], params: {} }];
+  const problem = { type: 'about:blank', traceId: 'test', title: 'x', status: 409, forceable: true, reasons };
+  refusing = new ApiError({ ...problem, code: 'shift-employee-unavailable' });
+  refused = 'p1';
+  await drag('p1', 'cell 2026-11-17 piet');
+  (await find('button', 'Nieuwe dienst')).click();
+  type(await find<HTMLInputElement>('dialog input[name=displayName]'), 'Inventaris');
+  await letThrough();
+  await seen('p1', 'cell 2026-11-17 anna');
+  expect((await find<HTMLInputElement>('dialog input[name=displayName]')).value).toBe('Inventaris');
+  (await find('dialog button', 'Annuleren')).click();
+  await find('dialog button', 'Toch inplannen');
+});
+
+it('tells of a refusal though the dialog that was open is about a shift that is gone', async () => {
+  refused = 'bar';
+  const reasons = [{ code: 'unavailable' as const, weight: 'No' as const, rule: null, shiftIds: [], params: {} }];
+  const problem = { type: 'about:blank', traceId: 'test', title: 'x', status: 409, reasons };
+  refusing = new ApiError({ ...problem, code: 'shift-employee-unavailable' });
+  await drag('p1', 'cell 2026-11-18 anna');
+  (await find('[data-carry="place p2"]')).click();
+  (await find('[role=menuitem]', 'Vervangen door…')).click();
+  await vi.waitFor(() => expect(document.querySelector('dialog')).not.toBeNull());
+  plan.delete('late');
+  await letThrough();
+  await find('dialog button', 'Begrepen');
 });

@@ -38,7 +38,7 @@ export interface ActionsOptions {
   readonly index: Places;
   readonly changes: BoardChanges;
   readonly texts: ReasonTexts;
-  readonly onDialog: (dialog: Dialog | null) => void;
+  readonly onDialog: (dialog: Dialog) => void;
   /** Null while acts are on their way: what was done before them can't be taken back from under them. */
   readonly onUndo: (undo: Undo | null) => void;
 }
@@ -117,7 +117,8 @@ export function useActions({ state, index, changes, texts, onDialog, onUndo }: A
         const hadMore = acts.failed(id);
         void renew();
         if (isApiError(error) && error.forceable) onDialog({ kind: 'force', action, reasons: error.reasons, swap });
-        else if (isApiError(error) && error.reasons.length > 0) onDialog({ kind: 'refused', reasons: error.reasons });
+        else if (isApiError(error) && error.reasons.length > 0)
+          onDialog({ kind: 'refused', action, reasons: error.reasons });
         else toast({ severity: 'error', title: t('done.notDone'), text: errorText(t, error) });
         if (hadMore) toast({ severity: 'error', text: t('done.behind') });
         return false;
@@ -151,7 +152,7 @@ export function useActions({ state, index, changes, texts, onDialog, onUndo }: A
    */
   const perform = useCallback(
     async ({ action, reasons }: TargetVerdict, isOwnPlace: boolean): Promise<boolean> => {
-      if (reasons.some(({ weight }) => weight === 'No')) onDialog({ kind: 'refused', reasons });
+      if (reasons.some(({ weight }) => weight === 'No')) onDialog({ kind: 'refused', action, reasons });
       else if (action.kind === 'choosePlace') onDialog({ kind: 'choosePlace', action });
       else if (action.kind === 'replace' && !isOwnPlace) onDialog({ kind: 'replace', action });
       else if (reasons.some(({ weight }) => weight === 'Force'))

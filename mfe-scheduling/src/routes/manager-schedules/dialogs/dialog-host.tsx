@@ -15,6 +15,7 @@ import { AssignDialog } from './assign-dialog.tsx';
 import { ChoosePlaceDialog, ForceDialog, RefusedDialog, ReplaceDialog } from './confirmations.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { Dialog } from './dialog.ts';
+import { Gone } from './gone.tsx';
 import { MakeShiftsDialog } from './make-shifts-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -68,7 +69,7 @@ export function DialogHost({
     case 'assign':
     case 'move': {
       const target = index.places.get(dialog.assignmentId);
-      if (target === undefined) return null;
+      if (target === undefined) return <Gone onClose={onClose} />;
       return dialog.kind === 'assign' ? (
         <AssignDialog {...common} target={target} />
       ) : (

@@ -16,7 +16,7 @@ export type Dialog =
   /** May be done on purpose. */
   | { readonly kind: 'force'; readonly action: Action; readonly reasons: readonly Reason[]; readonly swap: boolean }
   /** Can't be done. */
-  | { readonly kind: 'refused'; readonly reasons: readonly Reason[] }
+  | { readonly kind: 'refused'; readonly action: Action; readonly reasons: readonly Reason[] }
   /** Somebody is there already. */
   | { readonly kind: 'replace'; readonly action: Extract<Action, { kind: 'replace' }> }
   | { readonly kind: 'choosePlace'; readonly action: Extract<Action, { kind: 'choosePlace' }> }

@@ -18,6 +18,8 @@ export interface FillOptions {
   readonly changes: BoardChanges;
   readonly mayAssign: boolean;
   readonly onDialog: (dialog: Dialog) => void;
+  /** Shows what came of it once nothing else is open. */
+  readonly onTell: (dialog: Dialog) => void;
   readonly onUndo: (undo: Undo | null) => void;
 }
 
@@ -36,7 +38,7 @@ export interface Fill {
   readonly discard: () => void;
 }
 
-export function useFill({ schedule, changes, mayAssign, onDialog, onUndo }: FillOptions): Fill {
+export function useFill({ schedule, changes, mayAssign, onDialog, onTell, onUndo }: FillOptions): Fill {
   const { t } = useTranslation('scheduling');
   const confirm = useConfirm();
   const [shownId, show] = useShownProposal();
@@ -47,7 +49,7 @@ export function useFill({ schedule, changes, mayAssign, onDialog, onUndo }: Fill
     changes,
     onShow: show,
     onUndo,
-    onLeftOut: (leftOut, shifts) => onDialog({ kind: 'leftOut', leftOut, shifts }),
+    onLeftOut: (leftOut, shifts) => onTell({ kind: 'leftOut', leftOut, shifts }),
   });
   const throwAway = useDiscardProposal({ success: t('fill.discarded'), onDone: () => show(null) });
   const throwAwayIfAgreed = async (proposalId: string) => {
