@@ -146,21 +146,40 @@ describe('balances of a member', () => {
 });
 
 describe('corrections and balances brought along', () => {
+  const today = '2026-05-01';
   const correction = { balanceType: 'TimeForTime', year: 2026, seconds: hours(-3), date: '2026-05-01' } as const;
 
   it('open the lot when there is none', () => {
-    expect(planCorrection(correction, [legal], defaultExpiryMonths)).toEqual({
+    expect(planCorrection(correction, { lots: [legal], ledger: [], today }, defaultExpiryMonths)).toEqual({
       newLot: { balanceType: 'TimeForTime', accrualYear: 2026, expiresAt: '2027-06-30' },
-      mutation: {
-        balanceType: 'TimeForTime',
-        accrualYear: 2026,
-        lotId: null,
-        amount: hours(-3),
-        reason: 'Correction',
-        source: { kind: 'correction' },
-        date: '2026-05-01',
-      },
+      mutations: [
+        {
+          balanceType: 'TimeForTime',
+          accrualYear: 2026,
+          lotId: null,
+          amount: hours(-3),
+          reason: 'Correction',
+          source: { kind: 'correction' },
+          date: '2026-05-01',
+        },
+      ],
     });
+  });
+
+  it('take hours off that rules gave from where they are, and give back to there', () => {
+    const byRule = (lotId: string, day: string) =>
+      lot('TimeForTime', 2026, { lotId, expiresAt: day, ruleLastDay: day });
+    const lots = [legal, byRule('late', '2027-01-31'), byRule('early', '2026-08-31'), byRule('gone', '2026-04-30')];
+    const ledger = ['late', 'early', 'gone'].map((lotId) => mutation(lotId, 2, '2026-03-01', { kind: 'hours' }));
+    const planned = (seconds: number, known = ledger) => {
+      const plan = planCorrection({ ...correction, seconds }, { lots, ledger: known, today }, defaultExpiryMonths);
+      return [plan.newLot?.expiresAt, ...plan.mutations.map(({ lotId, amount }) => [lotId, amount / 3600])];
+    };
+    expect(planned(hours(-3))).toEqual([undefined, ['early', -2], ['late', -1]]);
+    expect(planned(hours(-5))).toEqual(['2027-06-30', ['early', -2], ['late', -2], [null, -1]]);
+    const after = [...ledger, mutation('early', -2, today), mutation('late', -1, today)];
+    expect(planned(hours(2), after)).toEqual([undefined, ['late', 1], ['early', 1]]);
+    expect(planned(hours(4), after)).toEqual(['2027-06-30', ['late', 1], ['early', 2], [null, 1]]);
   });
 
   it('go on the lot of their kind and year', () => {

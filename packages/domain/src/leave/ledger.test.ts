@@ -161,13 +161,13 @@ const contractChange: fc.Arbitrary<Action> = fc
 const correction: fc.Arbitrary<Action> = fc
   .tuple(someType, fc.constantFrom(...years), fc.integer({ min: -40 * 3600, max: 40 * 3600 }))
   .map(([balanceType, year, seconds]) => (world) => {
-    const { newLot, mutation } = planCorrection(
+    const { newLot, mutations } = planCorrection(
       { balanceType, year, seconds, date: world.today },
-      world.lots,
+      world,
       defaultExpiryMonths,
     );
     if (newLot !== null) world.lots.push(opened(newLot));
-    write(world, placeOnLots([mutation], world.lots));
+    write(world, placeOnLots(mutations, world.lots));
   });
 const settlement: fc.Arbitrary<Action> = fc
   .tuple(fc.constantFrom(2026, 2027), fc.nat(100))

@@ -3,6 +3,7 @@ import type { AreaHandlers } from '../platform/http/handler.ts';
 import { ApiError } from '../platform/http/handler.ts';
 import { isPlainDate } from '@rooster/domain/time';
 import { getLeaveBalances } from '../areas/leave/balances.ts';
+import { payLapsedTimeOff } from '../areas/pay/lapsed-time-off.ts';
 import { addLeaveCorrection, listLeaveCorrections } from '../areas/leave/corrections.ts';
 import { getLeaveDossier } from '../areas/leave/dossier.ts';
 import {
@@ -62,7 +63,12 @@ export const leaveHandlers: AreaHandlers<'leave'> = {
   getLeaveBalances: ({ params, query }, context) => getLeaveBalances(params.year, params.tenantUserId, query, context),
   explainLeaveBalances: ({ params, query }, context) =>
     explainLeaveBalances(params.year, params.tenantUserId, query, context),
-  addLeaveCorrection: ({ params, body }, context) => addLeaveCorrection(params.tenantUserId, body, context),
+  addLeaveCorrection: async ({ params: { tenantUserId }, body }, context) => {
+    const correction = await addLeaveCorrection(tenantUserId, body, context);
+    // Hours off that were taken off are not paid for as well.
+    if (body.balanceType === 'TimeForTime') await payLapsedTimeOff([tenantUserId], context.now);
+    return correction;
+  },
   listLeaveCorrections: ({ params }, context) => listLeaveCorrections(params.tenantUserId, context),
   getLeaveDossier: ({ params }, context) => getLeaveDossier(params.tenantUserId, context),
   listLapsingLots: (_, context) => listLapsingLots(context),

@@ -3,8 +3,8 @@ import { namesOf } from '../directory/names.ts';
 import { isoInstant } from '@rooster/domain/time';
 import type { CallInput, CallResult, LeaveCorrection, leaveCalls } from '@rooster/contract';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
-import { isLapsed, planCorrection, sumsByLot } from '@rooster/domain/leave';
-import { and, desc, eq } from 'drizzle-orm';
+import { isLapsed, planCorrection, type PlannedMutation, sumsByLot } from '@rooster/domain/leave';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
@@ -53,14 +53,17 @@ export async function addLeaveCorrection(
     throw new ApiError('leave-correction-failed', { errors: [{ path: 'year', code: 'too-large' }] });
   const { lots, ledger } = await readBooks(memberId);
   const date = year > Number(today.slice(0, 4)) ? `${year}-01-01` : today;
-  const { newLot, mutation } = planCorrection({ balanceType, year, seconds, date }, lots, months);
-  const lot = lots.find(({ lotId }) => lotId === mutation.lotId);
-  // Of a lot that has lapsed only what came back to it later can be corrected, and not into a debt.
-  const waiting = lot ? (sumsByLot(ledger).get(lot.lotId) ?? 0) : 0;
-  const isGone = lot
-    ? isLapsed(lot, today, today) && (waiting <= 0 || waiting + seconds < 0)
-    : newLot !== null && newLot.expiresAt !== null && newLot.expiresAt < today;
-  if (isGone) throw new ApiError('leave-correction-failed', { errors: [{ path: 'year', code: 'date-too-early' }] });
+  const { newLot, mutations } = planCorrection({ balanceType, year, seconds, date }, { lots, ledger, today }, months);
+  const sums = sumsByLot(ledger);
+  const isGone = ({ lotId, amount }: PlannedMutation): boolean => {
+    const lot = lots.find((each) => each.lotId === lotId);
+    if (!lot) return newLot !== null && newLot.expiresAt !== null && newLot.expiresAt < today;
+    // Of a lot that has lapsed only what came back to it later can be corrected, and not into a debt.
+    const waiting = sums.get(lot.lotId) ?? 0;
+    return isLapsed(lot, today, today) && (waiting <= 0 || waiting + amount < 0);
+  };
+  if (mutations.some(isGone))
+    throw new ApiError('leave-correction-failed', { errors: [{ path: 'year', code: 'date-too-early' }] });
   const correctionId = newId(now);
   const rows = ledgerRows(
     [
@@ -68,7 +71,12 @@ export async function addLeaveCorrection(
         memberId,
         lots,
         newLots: newLot ? [newLot] : [],
-        entries: [{ ...mutation, sourceKind: 'correction', sourceId: correctionId, note: reason }],
+        entries: mutations.map((mutation) => ({
+          ...mutation,
+          sourceKind: 'correction',
+          sourceId: correctionId,
+          note: reason,
+        })),
       },
     ],
     { tenantId: currentTenant(), actorId: principal.memberId, now },
@@ -102,7 +110,8 @@ export async function listLeaveCorrections(
       correctionId: leaveMutation.sourceId,
       year: leaveLot.year,
       balanceType: leaveLot.balanceType,
-      amount: leaveMutation.amountSeconds,
+      // One that is spread over lots is one.
+      amount: sql<number>`sum(${leaveMutation.amountSeconds})::int`,
       note: leaveMutation.note,
       actorId: leaveMutation.actorId,
       createdAt: leaveMutation.createdAt,
@@ -117,7 +126,15 @@ export async function listLeaveCorrections(
       ),
     )
     .where(and(eq(leaveLot.tenantId, currentTenant()), eq(leaveLot.memberId, memberId)))
-    .orderBy(desc(leaveMutation.createdAt), desc(leaveMutation.id));
+    .groupBy(
+      leaveMutation.sourceId,
+      leaveLot.year,
+      leaveLot.balanceType,
+      leaveMutation.note,
+      leaveMutation.actorId,
+      leaveMutation.createdAt,
+    )
+    .orderBy(desc(leaveMutation.createdAt), desc(leaveMutation.sourceId));
   const names = await namesOf([...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]);
   return {
     isLeftToOthers: await areBalancesLeftToOthers(memberId, 'leave:balance-correction:create', context),

@@ -1,5 +1,5 @@
 /** Hours off that lapsed are paid in money where their rule says so; the law of calls is kept in leave too. */
-import type { CallResult, HoursExplanation, RuleSet, timesheetCalls } from '@rooster/contract';
+import type { CallResult, HoursExplanation, LeaveCorrection, RuleSet, timesheetCalls } from '@rooster/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
@@ -112,6 +112,38 @@ it('are paid on the last day of somebody who leaves, as far as they were not tak
   expect((await paid(company)).map((row) => row.slice(0, 3))).toEqual([['LapsedTimeOff', '2027-03-01', '02:00:00']]);
   await leavesOn(null);
   expect(await paid(company)).toHaveLength(1);
+});
+
+it('are less by what a correction took off them, whether they lapse or their person leaves', async () => {
+  const company = await companyWith('Gecorrigeerd', sunday, { otherwisePercentage: 5000 });
+  await approve(company, await add(company, times('2026-11-15', '10:00', '14:00')));
+  await settle(company);
+  const leavesOn = async (day: string | null): Promise<void> => {
+    await within(company, () =>
+      tx().update(member).set({ leavesOn: day }).where(eq(member.tenantId, company.tenantId)),
+    );
+    await settle(company);
+  };
+  await leavesOn('2027-03-15');
+  expect((await paid(company)).map((row) => row.slice(0, 3))).toEqual([['LeftTimeOff', '2027-03-15', '02:00:00']]);
+  const { tenantUserId } = (await company.browser.call('getUserInfo')).json<{ tenantUserId: string }>();
+  const correct = async (correctionAmount: string): Promise<LeaveCorrection> => {
+    const answer = await company.browser.call('addLeaveCorrection', {
+      params: { tenantUserId },
+      body: { year: 2026, balanceType: 'TimeForTime', correctionAmount, reason: 'Uitbetaald' },
+    });
+    expect(answer.statusCode).toBe(201);
+    return answer.json<LeaveCorrection>();
+  };
+  // More than there is stands over several lots, and is one correction all the same; so is what takes it back.
+  expect((await correct('-03:00:00')).correctionAmount).toBe('-03:00:00');
+  expect(await paid(company)).toEqual([]);
+  expect((await correct('03:00:00')).correctionAmount).toBe('03:00:00');
+  await correct('-00:30:00');
+  expect((await paid(company)).map((row) => row.slice(0, 3))).toEqual([['LeftTimeOff', '2027-03-15', '01:30:00']]);
+  await leavesOn(null);
+  await nightOf(company, LAPSED);
+  expect((await paid(company)).map((row) => row.slice(0, 3))).toEqual([['LapsedTimeOff', '2027-03-01', '01:30:00']]);
 });
 
 it('of a rule that says nothing of money are paid by nobody', async () => {
