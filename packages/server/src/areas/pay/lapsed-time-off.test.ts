@@ -49,10 +49,16 @@ async function nightOf(company: Company, now: number): Promise<void> {
   await within(company, () => settlePay(now));
 }
 
-const unworked = async ({ browser }: Company) =>
-  (await browser.call('explainOwnHours', { body: march })).json<HoursExplanation>();
-const paid = async (company: Company) =>
-  (await unworked(company)).unworked.map(({ reason, date, paidTime, lines }) => [
+/** Says on which day the company's one member leaves. */
+async function leavesOn(company: Company, day: string | null): Promise<void> {
+  await within(company, () => tx().update(member).set({ leavesOn: day }).where(eq(member.tenantId, company.tenantId)));
+  await settle(company);
+}
+
+const unworked = async ({ browser }: Company, body = march) =>
+  (await browser.call('explainOwnHours', { body })).json<HoursExplanation>();
+const paid = async (company: Company, during = march) =>
+  (await unworked(company, during)).unworked.map(({ reason, date, paidTime, lines }) => [
     reason,
     date,
     paidTime,
@@ -99,18 +105,12 @@ it('are paid on the last day of somebody who leaves, as far as they were not tak
   const company = await companyWith('Vertrek', sunday, { otherwisePercentage: 5000 });
   await approve(company, await add(company, times('2026-11-15', '10:00', '14:00')));
   await settle(company);
-  const leavesOn = async (day: string | null): Promise<void> => {
-    await within(company, () =>
-      tx().update(member).set({ leavesOn: day }).where(eq(member.tenantId, company.tenantId)),
-    );
-    await settle(company);
-  };
-  await leavesOn('2027-03-15');
+  await leavesOn(company, '2027-03-15');
   // Before they lapse, they are to be paid on that day; a lapse that comes first is paid then, and once.
   expect((await paid(company)).map((row) => row.slice(0, 3))).toEqual([['LeftTimeOff', '2027-03-15', '02:00:00']]);
   await nightOf(company, LAPSED);
   expect((await paid(company)).map((row) => row.slice(0, 3))).toEqual([['LapsedTimeOff', '2027-03-01', '02:00:00']]);
-  await leavesOn(null);
+  await leavesOn(company, null);
   expect(await paid(company)).toHaveLength(1);
 });
 
@@ -118,13 +118,7 @@ it('are less by what a correction took off them, whether they lapse or their per
   const company = await companyWith('Gecorrigeerd', sunday, { otherwisePercentage: 5000 });
   await approve(company, await add(company, times('2026-11-15', '10:00', '14:00')));
   await settle(company);
-  const leavesOn = async (day: string | null): Promise<void> => {
-    await within(company, () =>
-      tx().update(member).set({ leavesOn: day }).where(eq(member.tenantId, company.tenantId)),
-    );
-    await settle(company);
-  };
-  await leavesOn('2027-03-15');
+  await leavesOn(company, '2027-03-15');
   expect((await paid(company)).map((row) => row.slice(0, 3))).toEqual([['LeftTimeOff', '2027-03-15', '02:00:00']]);
   const { tenantUserId } = (await company.browser.call('getUserInfo')).json<{ tenantUserId: string }>();
   const correct = async (correctionAmount: string): Promise<LeaveCorrection> => {
@@ -141,9 +135,21 @@ it('are less by what a correction took off them, whether they lapse or their per
   expect((await correct('03:00:00')).correctionAmount).toBe('03:00:00');
   await correct('-00:30:00');
   expect((await paid(company)).map((row) => row.slice(0, 3))).toEqual([['LeftTimeOff', '2027-03-15', '01:30:00']]);
-  await leavesOn(null);
+  await leavesOn(company, null);
   await nightOf(company, LAPSED);
   expect((await paid(company)).map((row) => row.slice(0, 3))).toEqual([['LapsedTimeOff', '2027-03-01', '01:30:00']]);
+});
+
+it('stay paid on the last day of somebody who has left, whatever lapses later', async () => {
+  const company = await companyWith('Vertrokken', sunday, { otherwisePercentage: 5000 });
+  await approve(company, await add(company, times('2026-11-15', '10:00', '14:00')));
+  await leavesOn(company, '2027-02-20');
+  await nightOf(company, LAPSED);
+  const february = { fromDate: '2027-02-01', toDate: '2027-02-28' };
+  expect(await paid(company)).toEqual([]);
+  expect((await paid(company, february)).map((row) => row.slice(0, 3))).toEqual([
+    ['LeftTimeOff', '2027-02-20', '02:00:00'],
+  ]);
 });
 
 it('of a rule that says nothing of money are paid by nobody', async () => {

@@ -1,7 +1,7 @@
 /**
  * Hours off that pay rules gave and nobody can take any more: paid in money where the rule says so, on the day after
- * their last, or on the last day of somebody who leaves. What is stored is the difference with what was, so a lapse or
- * a leaving that is taken back takes the money back.
+ * their last, or on the last day of somebody who leaves, whichever comes first. What is stored is the difference with
+ * what was, so a lapse or a leaving that is taken back takes the money back.
  */
 import { type AccruedOff, leftOf, type MoneyLine, moneyFor } from '@rooster/domain/pay-rules';
 import { and, eq, isNotNull, max, sql } from 'drizzle-orm';
@@ -38,6 +38,10 @@ const ofMembers = (memberIds: readonly string[]) =>
     eq(leaveLot.balanceType, 'TimeForTime'),
   );
 
+const ofOwner = and(eq(member.tenantId, leaveLot.tenantId), eq(member.id, leaveLot.memberId));
+/** Lapses after somebody left: by then all that was left had been paid on the last day. */
+const isAfterLeaving = sql`(${leaveMutation.sourceKind} = 'lapse' and ${leaveMutation.effectiveDate} > ${member.leavesOn})`;
+
 /** Lots of which some lapsed. */
 const lapsedLots = (memberIds: readonly string[]): Promise<PaidLot[]> =>
   tx()
@@ -49,7 +53,8 @@ const lapsedLots = (memberIds: readonly string[]): Promise<PaidLot[]> =>
       seconds: sql<number>`-sum(${leaveMutation.amountSeconds})::int`,
     })
     .from(leaveLot)
-    .innerJoin(leaveMutation, and(ofLot, eq(leaveMutation.sourceKind, 'lapse')))
+    .innerJoin(member, ofOwner)
+    .innerJoin(leaveMutation, and(ofLot, eq(leaveMutation.sourceKind, 'lapse'), sql`${isAfterLeaving} is not true`))
     .where(ofMembers(memberIds))
     .groupBy(leaveLot.id, leaveLot.memberId)
     .having(sql`sum(${leaveMutation.amountSeconds}) < 0`);
@@ -65,11 +70,8 @@ const leftLots = (memberIds: readonly string[]): Promise<PaidLot[]> =>
       seconds: sql<number>`sum(${leaveMutation.amountSeconds})::int`,
     })
     .from(leaveLot)
-    .innerJoin(
-      member,
-      and(eq(member.tenantId, leaveLot.tenantId), eq(member.id, leaveLot.memberId), isNotNull(member.leavesOn)),
-    )
-    .innerJoin(leaveMutation, ofLot)
+    .innerJoin(member, and(ofOwner, isNotNull(member.leavesOn)))
+    .innerJoin(leaveMutation, and(ofLot, sql`not ${isAfterLeaving}`))
     .where(ofMembers(memberIds))
     .groupBy(leaveLot.id, leaveLot.memberId, member.leavesOn)
     .having(sql`sum(${leaveMutation.amountSeconds}) > 0`);
