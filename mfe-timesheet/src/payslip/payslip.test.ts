@@ -80,6 +80,30 @@ it('sums what is approved by rule and percentage: hours first, what is on top af
   ]);
 });
 
+it('keeps rules of different rule sets or versions apart that have the same key', () => {
+  const later = { ...evening, what: { ...evening.what, from: 1140 } } as typeof evening;
+  const on = (id: string, date: string, line: Partial<PaidLine>) =>
+    entry(id, 'Approved', [
+      segment(date, [{ ...extra(`${date}T19:00:00Z`, `${date}T20:00:00Z`, '01:00:00'), ...line }]),
+    ]);
+  const totals = payslipTotals(
+    payslipLines(
+      explained([
+        on('a', '2026-11-16', {}),
+        on('b', '2026-11-17', { rule: later }),
+        on('c', '2026-11-18', { source: { ...source, article: 'Cao' } }),
+        on('d', '2026-11-19', {}),
+      ]),
+    ),
+  );
+  expect(totals.map(({ rule, source: from, seconds }) => [rule, from?.article, seconds / 3600])).toEqual([
+    [evening, 'ORT', 2],
+    [later, 'ORT', 1],
+    [evening, 'Cao', 1],
+  ]);
+  expect(payslipParts(totals)).toMatchObject([{ seconds: 4 * 3600 }]);
+});
+
 it('counts what was approved while a change waits, nothing that is denied or outside the period, and plain factors', () => {
   const lines = payslipLines(
     explained([

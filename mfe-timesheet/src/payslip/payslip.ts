@@ -87,7 +87,8 @@ const targets = ['pay', 'choice', 'time-off'] as const;
 export function payslipTotals(lines: readonly PayslipLine[]): PayslipTotal[] {
   const totals = new Map<string, PayslipTotal>();
   for (const { rule, source, part, percentage, target, seconds, unworked } of lines) {
-    const key = [part, rule?.key, percentage, target, unworked?.reason].join(' ');
+    // Each rule set and version names its rules by itself: one key may be two rules.
+    const key = JSON.stringify([part, rule, source, percentage, target, unworked?.reason]);
     totals.set(key, {
       key,
       rule,
