@@ -41,29 +41,49 @@ export function sumsByLot(ledger: readonly LedgerLine[]): Map<string, number> {
   return sums;
 }
 
-/** What a lot holds: the sum of its lines, and those of them that are lapses. */
+/** Hours that lines of one kind took off a lot, or gave back, by day. */
+type Losses = readonly { readonly date: string; readonly amount: number }[];
+
+/** What a lot holds: the sum of its lines, and those of them that are lapses or what a settlement of a year cut. */
 export interface Held {
   readonly sum: number;
-  readonly lapses: readonly { readonly date: string; readonly amount: number }[];
+  readonly lapses: Losses;
+  readonly cuts: Losses;
+}
+
+/** Of a lot without lines. */
+export const nothingHeld: Held = { sum: 0, lapses: [], cuts: [] };
+
+/** What a lot holds once a line is written. */
+export function heldWith(
+  { sum, lapses, cuts }: Held,
+  { amount, date, source }: Pick<LedgerLine, 'amount' | 'date' | 'source'>,
+): Held {
+  return {
+    sum: sum + amount,
+    lapses: source.kind === 'lapse' ? [...lapses, { date, amount }] : lapses,
+    cuts: source.kind === 'carry-over' ? [...cuts, { date, amount }] : cuts,
+  };
 }
 
 /** What the lots of a ledger hold. */
 export function heldByLot(ledger: readonly LedgerLine[]): Map<string, Held> {
-  const sums = sumsByLot(ledger);
-  const lapses = new Map<string, { date: string; amount: number }[]>();
-  for (const { lotId, amount, source, date } of ledger)
-    if (source.kind === 'lapse') lapses.set(lotId, [...(lapses.get(lotId) ?? []), { date, amount }]);
-  return new Map([...sums].map(([lotId, sum]) => [lotId, { sum, lapses: lapses.get(lotId) ?? [] }]));
+  const held = new Map<string, Held>();
+  for (const line of ledger) held.set(line.lotId, heldWith(held.get(line.lotId) ?? nothingHeld, line));
+  return held;
 }
 
+const sumAfter = (losses: Losses, day: string): number =>
+  losses.reduce((sum, { date, amount }) => (date > day ? sum + amount : sum), 0);
+
 /**
- * What a lot holds for leave on a day: a lapse after that day does not count yet, and one before it only as far as
- * there was something to lapse, until settling writes that down.
+ * What a lot holds for leave on a day: a lapse or a cut after that day does not count yet, and a lapse before it only
+ * as far as there was something to lapse, until settling writes that down.
  */
 export function heldOn(held: Held | undefined, day: string): number {
   if (held === undefined) return 0;
-  const later = held.lapses.reduce((sum, { date, amount }) => (date > day ? sum + amount : sum), 0);
-  const left = held.sum - later;
+  const later = sumAfter(held.lapses, day);
+  const left = held.sum - later - sumAfter(held.cuts, day);
   return left < 0 ? Math.min(0, left - held.lapses.reduce((sum, { amount }) => sum + amount, 0) + later) : left;
 }
 

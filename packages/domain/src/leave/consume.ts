@@ -1,6 +1,6 @@
 /** Which lots a day of leave comes from, and back to which it goes. */
 import { yearOf } from '../contracts/schedule.ts';
-import { heldByLot, heldOn, type Held } from './balance.ts';
+import { heldByLot, heldOn, nothingHeld, type Held } from './balance.ts';
 import { isUsableOn, lapsingSeconds } from './expiry.ts';
 import { balanceTypes, type Lot, type LedgerLine } from './lot.ts';
 
@@ -33,8 +33,8 @@ export interface Consumption {
 
 /** Adds to what a lot holds. */
 export function add(held: Map<string, Held>, lotId: string, seconds: number): void {
-  const { sum, lapses } = held.get(lotId) ?? { sum: 0, lapses: [] };
-  held.set(lotId, { sum: sum + seconds, lapses });
+  const own = held.get(lotId) ?? nothingHeld;
+  held.set(lotId, { ...own, sum: own.sum + seconds });
 }
 
 /** Order of use: what lapses first goes first; on one day Legal, AboveLegal, then the others; then the oldest. */

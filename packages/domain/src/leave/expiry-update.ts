@@ -3,7 +3,7 @@
  * day.
  */
 import { addDays } from '../time/index.ts';
-import { heldByLot } from './balance.ts';
+import { heldByLot, nothingHeld } from './balance.ts';
 import { expiryOf, isLapsed, lapsingSeconds, type ExpiryMonths } from './expiry.ts';
 import type { Lot, MutationDraft } from './lot.ts';
 import type { SettlingLine } from './settle.ts';
@@ -66,7 +66,7 @@ export function previewExpiryUpdate(
     else own.push(mutation);
   }
   const changes = lots.flatMap((lot): ExpiryChange[] => {
-    const { sum: seconds, lapses } = held.get(lot.lotId) ?? { sum: 0, lapses: [] };
+    const { sum: seconds, lapses } = held.get(lot.lotId) ?? nothingHeld;
     const hasLapsed = lapses.reduce((sum, { amount }) => sum + amount, 0) < 0;
     if (lot.decided || lot.ruleLastDay || isLapsed(lot, today, today) || hasLapsed) return [];
     const to = notBeforeBooked(

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { hours } from '../contracts/testing.ts';
 import { readLot, sumsByLot } from './balance.ts';
 import { book, giveBack } from './booking.ts';
+import { carryOver } from './carry-over.ts';
 import { availableOn } from './consume.ts';
 import { heldByLot } from './balance.ts';
 import { granted, lot, mutation, took } from './testing.ts';
-import type { Lot, LedgerLine } from './lot.ts';
+import type { Lot, LedgerLine, MutationDraft } from './lot.ts';
 import { settleBooks } from './settle.ts';
 
 /** The day after the statutory hours of 2026 lapse. */
@@ -13,7 +14,7 @@ const today = '2027-07-01';
 const legal = lot('Legal', 2026, { warnedSeconds: hours(160) });
 
 /** Books after settling: the ledger with its new lines, and the lots that are dealt with. */
-function settled(lots: readonly Lot[], ledger: readonly LedgerLine[], on = today) {
+function settled<T extends LedgerLine>(lots: readonly Lot[], ledger: readonly T[], on = today) {
   const { lines, settled: done } = settleBooks({ lots, ledger, today: on });
   const days = new Map(done.map(({ lotId, settledDay }) => [lotId, settledDay]));
   return {
@@ -139,5 +140,43 @@ describe('a debt', () => {
       '2027-02-01',
     );
     expect(['AboveLegal2026', 'Legal2027'].map((each) => hoursOf(after.ledger, each))).toEqual([0, 153]);
+  });
+});
+
+describe('what a settlement of a year cut', () => {
+  const day = '2027-04-01';
+  const lots = [lot('AboveLegal', 2026), lot('AboveLegal', 2027)];
+  const before = [granted('AboveLegal2026', 60), granted('AboveLegal2027', 40)];
+  const limit = { flatSeconds: hours(40), percentage: null };
+  const cut = [...before, ...carryOver(lots, before, limit, day)];
+  const leaveOn = (date: string, amount: number) => [{ date, seconds: hours(amount) }];
+  /** The ledger once leave is approved as it stands now, with what follows from it. */
+  const approved = (ledger: readonly MutationDraft[], days: ReturnType<typeof leaveOn>, on = '2027-06-01') => {
+    const { mutations } = book({ requestId: 'r1', days, reason: 'LeaveRequest' }, { lots, ledger, today: on });
+    return settled(lots, [...ledger, ...mutations], on).ledger;
+  };
+
+  it.each([
+    ['8 of before are off the 20 that were cut', '2027-03-31', 8, 40, 40],
+    ['30 of before are off these 20, and 10 of what went along', '2027-02-01', 30, 30, 40],
+    ['65 of before are all there was, and 5 of this year', '2027-02-01', 65, 0, 35],
+    ['8 from the day itself on are off what went along', '2027-04-01', 8, 32, 40],
+  ])('gives way to leave that is entered later: %s', (_what, date, amount, left, next) => {
+    const ledger = approved(cut, leaveOn(date, amount));
+    expect(['AboveLegal2026', 'AboveLegal2027'].map((each) => hoursOf(ledger, each))).toEqual([left, next]);
+    expect(settleBooks({ lots, ledger, today: '2027-06-01' }).lines).toEqual([]);
+    // As if it had been known in time.
+    const known = approved(before, leaveOn(date, amount), '2027-03-31');
+    const late = [...known, ...carryOver(lots, known, limit, day)];
+    if (date < day) expect(hoursOf(late, 'AboveLegal2026')).toBe(left);
+    const gone = approved(ledger, []);
+    expect(hoursOf(gone, 'AboveLegal2026')).toBe(40);
+  });
+
+  it('gives way to less that was earned, and stays where leave of before is cancelled', () => {
+    const less = settled(lots, [...cut, granted('AboveLegal2026', -15)], '2027-06-01').ledger;
+    expect(hoursOf(less, 'AboveLegal2026')).toBe(40);
+    const back = mutation('AboveLegal2026', 5, '2027-02-01', { kind: 'leave-day', requestId: 'r', date: '2027-02-01' });
+    expect(settleBooks({ lots, ledger: [...cut, back], today: '2027-06-01' }).lines).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 /**
- * What the books need without anybody asking: lapses are written down, and debts are settled.
+ * What the books need without anybody asking: lapses are written down, debts are settled, and what a settlement of a
+ * year cut follows what is known of the time before it.
  *
  * A lot lapses once, on the day after its last one; what comes into it later (cancelled leave, mostly) waits for a
  * decision. A debt is carried in its lot and never lapses. Once its year is over it is paid from what the member has by
@@ -9,10 +10,10 @@
  */
 import { yearOf } from '../contracts/schedule.ts';
 import { addDays } from '../time/index.ts';
-import { heldByLot, type Held } from './balance.ts';
+import { heldByLot, heldWith, nothingHeld, type Held } from './balance.ts';
 import { availableOn, compareLots, type LotBooks } from './consume.ts';
 import { isDue, lapsingSeconds } from './expiry.ts';
-import type { LapseRule, Lot, MutationDraft, MutationSource } from './lot.ts';
+import type { LapseRule, LedgerLine, Lot, MutationDraft, MutationSource } from './lot.ts';
 
 /** A line that settling writes; `rule` is why a lot lapsed. */
 export interface SettlingLine extends MutationDraft {
@@ -24,6 +25,9 @@ export interface Settling {
   /** Lots whose last day has passed, now dealt with for good: `settledDay` is that day. */
   readonly settled: readonly { readonly lotId: string; readonly settledDay: string }[];
 }
+
+/** Lines that follow from others: no leave that was taken, and nothing that was earned. */
+const unearned: ReadonlySet<MutationSource['kind']> = new Set(['carry-over', 'lapse', 'debt']);
 
 /** Books in the course of settling: what is written so far counts for what follows. */
 interface Work {
@@ -45,14 +49,33 @@ function write(
   date: string,
   rule: LapseRule | null = null,
 ): void {
-  const { sum, lapses } = work.held.get(lotId) ?? { sum: 0, lapses: [] };
-  work.held.set(lotId, { sum: sum + amount, lapses: source.kind === 'lapse' ? [...lapses, { date, amount }] : lapses });
+  work.held.set(lotId, heldWith(work.held.get(lotId) ?? nothingHeld, { amount, date, source }));
   work.lines.push({ lotId, amount, reason: 'Other', source, date, rule });
 }
 
 function pay(work: Work, debtor: Lot, payer: Lot, seconds: number): void {
   write(work, debtor.lotId, seconds, { kind: 'debt', lotId: payer.lotId }, work.today);
   write(work, payer.lotId, -seconds, { kind: 'debt', lotId: debtor.lotId }, work.today);
+}
+
+/**
+ * What a settlement of a year cut came of what was known by then. Where leave of before it is entered later, or less was
+ * earned, that comes off what was cut first: what went along stays. Taken back, it is cut again.
+ */
+function settleCuts(work: Work, ledger: readonly LedgerLine[]): void {
+  for (const { lotId } of work.lots) {
+    if ((work.held.get(lotId)?.cuts ?? []).length === 0) continue;
+    const own = ledger.filter((line) => line.lotId === lotId);
+    const at = own.findIndex(({ source }) => source.kind === 'carry-over');
+    const cut = own[at];
+    if (cut?.source.kind !== 'carry-over') continue;
+    const { settlementDate } = cut.source;
+    const sumOf = (lines: readonly LedgerLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
+    const since = own.slice(at).filter(({ source, date }) => !unearned.has(source.kind) && date < settlementDate);
+    const due = Math.min(0, cut.amount - Math.min(0, sumOf(since)));
+    const more = due - sumOf(own.filter(({ source }) => source.kind === 'carry-over'));
+    if (more !== 0) write(work, lotId, more, { kind: 'carry-over', settlementDate }, settlementDate);
+  }
 }
 
 /**
@@ -123,6 +146,7 @@ export function settleBooks({ lots, ledger, today }: LotBooks): Settling {
     paid.set(lotId, own.set(source.lotId, (own.get(source.lotId) ?? 0) + amount));
   }
   const work: Work = { lots, today, held: heldByLot(ledger), lines: [], paid };
+  settleCuts(work, ledger);
   takeBackLapses(work);
   payBack(work);
   payDebts(work);

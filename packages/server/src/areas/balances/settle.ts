@@ -1,4 +1,4 @@
-/** Writes mutations that nobody asks for: lapses, and debts that are paid from other lots. */
+/** Writes mutations that nobody asks for: lapses, debts that are paid from other lots, and cuts that came to less. */
 import { isoInstant } from '@rooster/domain/time';
 import { settleBooks } from '@rooster/domain/leave';
 import type { Settling } from '@rooster/domain/leave';
@@ -26,7 +26,7 @@ export function settlingRows({ lines }: Settling, now: number): MutationRow[] {
     lotId,
     amountSeconds: amount,
     reason,
-    sourceKind: source.kind === 'debt' ? 'debt' : 'lapse',
+    sourceKind: source.kind === 'debt' || source.kind === 'carry-over' ? source.kind : 'lapse',
     sourceId: source.kind === 'debt' ? source.lotId : null,
     effectiveDate: date,
     rule,

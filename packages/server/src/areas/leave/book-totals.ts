@@ -50,10 +50,9 @@ const totals = (written: SQL | undefined) =>
         lot: leaveLot,
         sourceKind,
         keptId: sql<string | null>`case when ${isKept} then ${sourceId} end`.as('kept_id'),
-        // A lapse counts from its own day on, so lapses stay apart too.
-        keptDate: sql<string | null>`case when ${isKept} or ${sourceKind} = 'lapse' then ${effectiveDate} end`.as(
-          'kept_date',
-        ),
+        // What lapsed or was cut counts from its own day on, so that stays apart too.
+        keptDate: sql<string | null>`case when ${isKept} or ${sourceKind} in ('lapse', 'carry-over')
+          then ${effectiveDate} end`.as('kept_date'),
         isLater: sql<boolean>`${effectiveDate} > ${sql.placeholder('on')}::date`.as('is_later'),
         isEarlier: sql<boolean>`${effectiveDate} < ${sql.placeholder('firstDay')}::date`.as('is_earlier'),
         lastDate: sql<string | null>`max(${effectiveDate})::text`,

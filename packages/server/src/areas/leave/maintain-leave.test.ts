@@ -1,9 +1,10 @@
 /** Warnings, next year's hours and the settlement, on a real database and on days of one's choice. */
-import type { LapseWarning, LapsingLot, LeaveDossier } from '@rooster/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BalanceExplanation, LapseWarning, LapsingLot, LeaveDossier } from '@rooster/contract';
+import { mondayOf } from '@rooster/domain/time';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { tx } from '../../platform/database/context.ts';
-import { codeOf, testApp } from '../../platform/http/testing.ts';
+import { codeOf, PASSWORD, testApp } from '../../platform/http/testing.ts';
 import type { TestApp } from '../../platform/http/testing.ts';
 import { fullTime, office, YEAR } from '../contracts/testing.ts';
 import type { TestOffice } from '../contracts/testing.ts';
@@ -38,6 +39,7 @@ beforeAll(async () => {
   await company.admin.call('finaliseContract', { params: { tenantUserId: me, contractId } });
 });
 afterAll(() => app.close());
+afterEach(() => void vi.useRealTimers());
 
 describe('the rounds', () => {
   it('open next year once', async () => {
@@ -96,6 +98,41 @@ describe('the rounds', () => {
       [`Legal ${YEAR}`]: 160 * 3600,
       [`AboveLegal ${YEAR}`]: 24 * 3600,
     });
+  });
+
+  it('give back what they cut to leave of before that is entered later, and say so', async () => {
+    const other = await leaveOffice(app, 'Laatverlof', {
+      standardVacationSeconds: 200 * 3600,
+      standardWorkweekSeconds: 40 * 3600,
+    });
+    await other.set({ carryOverFlatRate: '16:00:00', settlementDate: '02-01' });
+    const person = await other.hireFullTime();
+    const taken = { year: YEAR, balanceType: 'Legal', correctionAmount: '-160:00:00', reason: 'Opgenomen' };
+    await other.admin.call('addLeaveCorrection', { params: { tenantUserId: person }, body: taken });
+    await maintainTenantLeave(app.database, other.tenantId, at(`${YEAR + 1}-02-01`));
+    vi.useFakeTimers({ toFake: ['Date'], now: at(`${YEAR + 1}-02-03`) });
+    const admin = app.browser();
+    await admin.call('login', { body: { email: 'admin@laatverlof.example', password: PASSWORD } });
+    const lines = async () => {
+      const answer = await admin.call('explainLeaveBalances', {
+        params: { year: String(YEAR + 1), tenantUserId: person },
+        query: { balanceType: 'AboveLegal', asOf: `${YEAR + 1}-02-01` },
+      });
+      const [lot] = answer.json<BalanceExplanation>().lots.filter(({ balance }) => balance.year === YEAR);
+      return [lot?.balance.free, ...(lot?.mutations ?? []).map(({ source, amount }) => [source, amount])];
+    };
+    expect(await lines()).toEqual(['16:00:00', ['Contract', '40:00:00'], ['CarryOver', '-24:00:00']]);
+    const late = await other.ask(person, other.asked([mondayOf(`${YEAR}-12-14`)]), admin);
+    expect(late.statusCode).toBe(201);
+    expect(await lines()).toEqual([
+      '16:00:00',
+      ['Contract', '40:00:00'],
+      ['LeaveRequest', '-08:00:00'],
+      ['CarryOver', '-24:00:00'],
+      ['CarryOver', '08:00:00'],
+    ]);
+    await other.cancel(late.json(), admin);
+    expect((await lines())[0]).toBe('16:00:00');
   });
 
   it('warn at three dates, record it, and prove the warning by mail', async () => {
