@@ -168,7 +168,7 @@ describe('what a settlement of a year cut', () => {
     // As if it had been known in time.
     const known = approved(before, leaveOn(date, amount), '2027-03-31');
     const late = [...known, ...carryOver(lots, known, limit, day)];
-    if (date < day) expect(hoursOf(late, 'AboveLegal2026')).toBe(left);
+    expect(date < day ? hoursOf(late, 'AboveLegal2026') : left).toBe(left);
     const gone = approved(ledger, []);
     expect(hoursOf(gone, 'AboveLegal2026')).toBe(40);
   });

@@ -59,8 +59,8 @@ function pay(work: Work, debtor: Lot, payer: Lot, seconds: number): void {
 }
 
 /**
- * What a settlement of a year cut came of what was known by then. Where leave of before it is entered later, or less was
- * earned, that comes off what was cut first: what went along stays. Taken back, it is cut again.
+ * What a settlement of a year cut came of what was known by then. Where leave of before it is entered later, or less
+ * was earned, that comes off what was cut first: what went along stays. Taken back, it is cut again.
  */
 function settleCuts(work: Work, ledger: readonly LedgerLine[]): void {
   for (const { lotId } of work.lots) {
