@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useHours } from '../shared/hours.ts';
 import { requestPath } from '../shared/paths.ts';
 import { AccrualLines } from './accrual-lines.tsx';
+import { useMutationText } from './mutation-text.ts';
 import styles from './explanation.module.css';
 
 function useSigned(): (duration: string) => string {
@@ -46,28 +47,18 @@ function Line({ mutation, later }: { readonly mutation: LeaveMutation; readonly 
   const format = useFormat();
   const hours = useHours();
   const signed = useSigned();
-  const { date, amount, sum, reason, source, rule, otherLot, hours: worked, note, actor, leaveRequestId } = mutation;
-  const isLapse = source === 'Lapse';
-  const other = otherLot && `${t(`balanceType.${otherLot.balanceType}`)} ${otherLot.year}`;
-  const isPaid = parseDuration(amount) > 0;
-  const debt = other && t(isPaid ? 'explain.paidBy' : 'explain.paidFor', { lot: other });
-  const ofHours = worked && t(isPaid ? 'explain.ofHours' : 'explain.ofHoursTakenBack');
-  const what = isLapse
-    ? t(isPaid ? 'explain.lapseTakenBack' : 'explain.lapse')
-    : (ofHours ?? debt ?? t(`reason.${reason}`));
+  const { what, why } = useMutationText();
+  const { date, amount, sum, leaveRequestId } = mutation;
   return (
     <li className={cx(styles.line, later && styles.later)}>
       <span className={styles.lineDate}>{format.date(date, 'medium')}</span>
       <span className={styles.lineWhat}>
-        {leaveRequestId === null ? what : <GoLink to={requestPath(leaveRequestId)}>{what}</GoLink>}
-        {isLapse && rule !== null && <span className={styles.note}>{t(`explain.rule.${rule}`)}</span>}
-        {worked && (
-          <span className={styles.note}>
-            {[worked.what && t(`explain.hoursBy.${worked.what}`), worked.ruleSetName].filter(Boolean).join(' · ')}
+        {leaveRequestId === null ? what(mutation) : <GoLink to={requestPath(leaveRequestId)}>{what(mutation)}</GoLink>}
+        {why(mutation).map((part) => (
+          <span key={part} className={styles.note}>
+            {part}
           </span>
-        )}
-        {note !== null && <span className={styles.note}>{note}</span>}
-        {actor !== null && <span className={styles.note}>{format.name(actor)}</span>}
+        ))}
       </span>
       <span className={styles.amount}>
         {signed(amount)}

@@ -3,6 +3,7 @@ import type { ExplainedLot } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMutationText } from '../../balances/mutation-text.ts';
 import { useHours } from '../../shared/hours.ts';
 import styles from './dossier.module.css';
 import { Section } from './section.tsx';
@@ -12,6 +13,7 @@ export function LotsTable({ lots }: { readonly lots: readonly ExplainedLot[] }):
   const { t } = useTranslation('leave');
   const format = useFormat();
   const hours = useHours();
+  const { what, why } = useMutationText();
   const head = [
     t('dossier.lot'),
     t('explain.figure.initialBalance'),
@@ -52,14 +54,14 @@ export function LotsTable({ lots }: { readonly lots: readonly ExplainedLot[] }):
               {balance.expiresAt === null ? t('explain.never') : format.date(balance.expiresAt, 'medium')}
             </td>
           </tr>
-          {mutations.map(({ mutationId, date, reason, note, actor, amount, sum }) => (
-            <tr key={mutationId} className={styles.line}>
-              <td className={styles.when}>{format.date(date, 'medium')}</td>
+          {mutations.map((mutation) => (
+            <tr key={mutation.mutationId} className={styles.line}>
+              <td className={styles.when}>{format.date(mutation.date, 'medium')}</td>
               <td colSpan={4} className={styles.what}>
-                {[t(`reason.${reason}`), note, actor && format.name(actor)].filter(Boolean).join(' · ')}
+                {[what(mutation), ...why(mutation)].join(' · ')}
               </td>
-              <td className={styles.figure}>{hours(amount)}</td>
-              <td>{t('explain.sum', { hours: hours(sum) })}</td>
+              <td className={styles.figure}>{hours(mutation.amount)}</td>
+              <td>{t('explain.sum', { hours: hours(mutation.sum) })}</td>
             </tr>
           ))}
         </Fragment>
