@@ -3,6 +3,7 @@ import { ConfigError } from './config.ts';
 import { BackupError } from './platform/database/backup.ts';
 import { CopyError } from './platform/database/copy.ts';
 import { DataDirLockedError } from './platform/database/embedded/lock.ts';
+import { isNotConnected } from './platform/database/errors.ts';
 import { DatabaseUnsoundError } from './platform/database/unsound.ts';
 
 const text = (error: Error, property: string): string => {
@@ -14,6 +15,8 @@ const text = (error: Error, property: string): string => {
 function wordsFor(error: Error): string | undefined {
   const host = text(error, 'hostname') || text(error, 'address');
   const isListening = ['listen', 'bind'].includes(text(error, 'syscall'));
+  if (isNotConnected(error) && text(error, 'syscall') !== 'getaddrinfo')
+    return 'PostgreSQL does not answer at the address of DATABASE_URL: is it running, and may this machine reach it?';
   switch (text(error, 'code')) {
     case 'EADDRINUSE':
       return 'The port is in use already: stop the other program, or set PORT or METRICS_PORT to another';
@@ -22,11 +25,6 @@ function wordsFor(error: Error): string | undefined {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return `The name ${host} is not known here: check DATABASE_URL and HOST`;
-    case 'ECONNREFUSED':
-    case 'ETIMEDOUT':
-    case 'EHOSTUNREACH':
-    case 'ENETUNREACH':
-      return 'PostgreSQL does not answer at the address of DATABASE_URL: is it running, and may this machine reach it?';
     case '28P01':
     case '28000':
       return 'PostgreSQL refuses the user or password of DATABASE_URL';

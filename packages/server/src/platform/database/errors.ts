@@ -34,6 +34,13 @@ export function databaseError(error: unknown): DatabaseFailure | null {
   return null;
 }
 
+/** Whether nobody was found where the database should be: no name, no way, no socket, nobody who listens. */
+export function isNotConnected(error: unknown): boolean {
+  // A name with two addresses fails with the failures of both.
+  if (error instanceof AggregateError) return error.errors.some(isNotConnected);
+  return error instanceof Error && 'syscall' in error && ['connect', 'getaddrinfo'].includes(String(error.syscall));
+}
+
 /**
  * What the person gets to read when two requests raced past the service's own check and the constraint caught the
  * second. A test holds every name to a constraint or unique index that exists.

@@ -3,18 +3,18 @@ import net from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../testing/free-port.ts';
 import { postgresUrl, testEngine } from '../../testing/index.ts';
+import { explain } from '../../explain.ts';
 import { scratchDatabase } from '../../testing/postgres-template.ts';
 import { DatabaseError } from './errors.ts';
 import { isNotUp, openWhenUp } from './waiting.ts';
 
+/** As the system says it. */
+const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
+
 describe('what is worth another attempt', () => {
   it.each([
-    ['nobody listens', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), true],
-    [
-      'nobody listens at either address of a name',
-      new AggregateError([Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })]),
-      true,
-    ],
+    ['nobody listens', refused, true],
+    ['nobody listens at either address of a name', new AggregateError([refused, refused]), true],
     ['the server is starting', new DatabaseError('starting up', '57P03'), true],
     ['the server has no room', new Error('wrapped', { cause: new DatabaseError('too many', '53300') }), true],
     ['the connection went while it was made', new Error('Connection terminated unexpectedly'), true],
@@ -23,6 +23,16 @@ describe('what is worth another attempt', () => {
     ['no error at all', 'text', false],
   ])('%s', (_, error, worth) => {
     expect(isNotUp(error)).toBe(worth);
+  });
+
+  it('is a socket that is not there yet, and a start says so in words', async () => {
+    const url = 'postgres://rooster@localhost/rooster?host=/tmp/rooster-without-postgres';
+    const failed = openWhenUp({ url }, { longest: 0, onWait: () => expect.fail('it must not wait') });
+    const error: unknown = await failed.catch((reason: unknown) => reason);
+    expect([isNotUp(error), explain(error)]).toEqual([
+      true,
+      'PostgreSQL does not answer at the address of DATABASE_URL: is it running, and may this machine reach it?',
+    ]);
   });
 
   it('is nothing once the time is over', async () => {

@@ -1,23 +1,17 @@
 /** A database that is not up yet is waited for: machines and containers start in any order. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from './context.ts';
+import { isNotConnected } from './errors.ts';
 import { openDatabase } from './open.ts';
 import type { DatabaseLocation, DatabaseOptions } from './open.ts';
 
 /** Rest between two attempts. Milliseconds. */
 const REST = 500;
 
-/**
- * Codes of Node's and PostgreSQL's for what passes once the server is up: no route, no name, starting, stopping, full.
- */
+/** Codes of Node's and PostgreSQL's for what passes once the server is up: broken, starting, stopping, full. */
 const notUp: ReadonlySet<unknown> = new Set([
-  'ECONNREFUSED',
   'ECONNRESET',
   'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
   'EPIPE',
   '57P01',
   '57P02',
@@ -32,9 +26,7 @@ const notUp: ReadonlySet<unknown> = new Set([
 /** Whether trying again later may help. */
 export function isNotUp(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ('code' in error && notUp.has(error.code)) return true;
-  // A name with two addresses fails with the failures of both.
-  if (error instanceof AggregateError) return error.errors.some(isNotUp);
+  if (isNotConnected(error) || ('code' in error && notUp.has(error.code))) return true;
   // node-postgres gives neither of these a code.
   return /^(?:Connection terminated|timeout expired)/.test(error.message) || isNotUp(error.cause);
 }

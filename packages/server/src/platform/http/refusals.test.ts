@@ -9,6 +9,8 @@ import { forLog, toApiError } from './refusals.ts';
 const failed = (cause: Error): Error =>
   new DrizzleQueryError('insert into user_account values ($1, $2)', ['ada@example.com', '$argon2id$geheim'], cause);
 const socket = (code: string): Error => Object.assign(new Error(`connect ${code} 10.0.0.5:5432`), { code });
+const system = (code: string, syscall: string): Error =>
+  Object.assign(new Error(`${syscall} ${code} /run/postgresql/.s.PGSQL.5432`), { code, syscall });
 
 describe('refusals', () => {
   it.each([
@@ -42,8 +44,17 @@ describe('refusals', () => {
       failed(new DatabaseError('cannot execute INSERT in a read-only transaction', '25006')),
       'service-unavailable',
     ],
-    ['no database', failed(socket('ECONNREFUSED')), 'service-unavailable'],
+    ['no database', failed(system('ECONNREFUSED', 'connect')), 'service-unavailable'],
+    [
+      'no database at either address of its name',
+      failed(new AggregateError([system('ECONNREFUSED', 'connect')])),
+      'service-unavailable',
+    ],
     ['a connection that broke', failed(socket('EPIPE')), 'service-unavailable'],
+    ['no database at its socket', failed(system('ENOENT', 'connect')), 'service-unavailable'],
+    ['a network without a way', failed(system('ENETUNREACH', 'connect')), 'service-unavailable'],
+    ['a file of ours that is gone', system('ENOENT', 'open'), 'internal-error'],
+    ['a transaction that was idle too long', failed(new DatabaseError('idle', '25P03')), 'service-unavailable'],
     ['a used-up pool', failed(new Error('timeout exceeded when trying to connect')), 'service-unavailable'],
     ['a mistake of ours', new TypeError('x is not a function'), 'internal-error'],
     ['something thrown that is no error', 'tekst', 'internal-error'],

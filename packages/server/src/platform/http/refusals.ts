@@ -1,5 +1,5 @@
 /** Turns whatever went wrong into a refusal of the catalogue; what is not foreseen becomes `internal-error`. */
-import { constraintErrors, databaseError } from '../database/errors.ts';
+import { constraintErrors, databaseError, isNotConnected } from '../database/errors.ts';
 import { ApiError } from './handler.ts';
 
 interface Thrown {
@@ -32,29 +32,22 @@ export function toApiError(error: unknown): ApiError {
   return fromDatabase(error) ?? new ApiError('internal-error', { cause: error });
 }
 
-/** Errors of sockets and pools, by Node's code, that mean the database can't be reached just now. */
-const unreachable: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-]);
+/** Of sockets that were open, by Node's code: they can't be used any more. */
+const broken: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
 /**
- * SQLSTATEs that pass by themselves: connection lost, too many or no room, shutting down, took too long, deadlock, a
- * primary that has just become a standby.
+ * SQLSTATEs that pass by themselves: connection lost, too many or no room, shutting down, took too long, idle too long,
+ * deadlock, a primary that has just become a standby.
  */
-const passing = /^(?:08|53|57P|57014|40001|40P01|55P03|25006)/;
+const passing = /^(?:08|53|57P|57014|25P03|40001|40P01|55P03|25006)/;
 
 /** SQLSTATE of what names a row that somebody has removed since it was looked up, or removes one that was named. */
 const REFERS_TO_NONE = '23503';
 
 function fromDatabase(error: unknown): ApiError | null {
+  if (isUnreachable(error)) return unavailable(error);
   const failure = databaseError(error);
-  if (!failure) return isUnreachable(error) ? unavailable(error) : null;
+  if (!failure) return null;
   if (passing.test(failure.code)) return unavailable(error);
   // Text that no database can hold, such as a NUL or half a surrogate pair, or a number beyond its column.
   if (failure.code.startsWith('22'))
@@ -66,9 +59,13 @@ function fromDatabase(error: unknown): ApiError | null {
 
 const unavailable = (cause: unknown): ApiError => new ApiError('service-unavailable', { retryAfterSeconds: 2, cause });
 
+/** Whether there is no connection to the database just now, for whatever reason. */
 function isUnreachable(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 8; cause = cause.cause, depth += 1) {
-    if ('code' in cause && typeof cause.code === 'string' && unreachable.has(cause.code)) return true;
+    if (isNotConnected(cause)) return true;
+    if ('code' in cause && typeof cause.code === 'string' && broken.has(cause.code)) return true;
+    // A server that ends a connection or lets none in says why by codes that mean else elsewhere.
+    if ('severity' in cause && cause.severity === 'FATAL') return true;
     // node-postgres gives neither of these a code.
     if (
       /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|Client was closed|after calling end on the pool/.test(

@@ -8,6 +8,7 @@ import type { TestDatabase } from '../../../testing/index.ts';
 import { holdTable } from '../../../testing/hold-table.ts';
 import { scratchDatabase } from '../../../testing/postgres-template.ts';
 import { postgresUrl } from '../../../testing/test-database.ts';
+import { toApiError } from '../../http/refusals.ts';
 import { askedBy } from '../../request-origin.ts';
 import { tx } from '../context.ts';
 import { databaseError } from '../errors.ts';
@@ -49,6 +50,45 @@ describe.skipIf(testEngine() === 'embedded')('a PostgreSQL server', () => {
     );
     expect(rows).toEqual([{ id: tenantId }]);
     expect(errors.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['takes no connections for a while', (name: string) => `alter database ${name} with allow_connections false`],
+    ['has another name for a while', (name: string) => `alter database ${name} rename to ${name}_aside`],
+    ['lets its login in no more', (_: string, login: string) => `alter role ${login} nologin`],
+  ])('asks to come again where it %s', async (_, change) => {
+    const scratch = await scratchDatabase(postgresUrl());
+    const name = new URL(scratch.url).pathname.slice(1);
+    const database = await openDatabase({ url: scratch.url });
+    const { tenantId } = await addBareTenant(database);
+    const read = () => database.withTenant(tenantId, () => tx().execute(sql`select 1 from tenant`));
+    const administrator = new pg.Client({ connectionString: postgresUrl() });
+    await administrator.connect();
+    const { rows } = await administrator.query<{ login: string; oid: number }>(
+      `select 'rooster_tenant_' || oid as login from pg_database where datname = $1`,
+      [name],
+    );
+    const cutAll = (): Promise<unknown> =>
+      administrator.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = any($1)`, [
+        [name, `${name}_aside`],
+      ]);
+    const login = rows[0]?.login ?? '';
+    await cutAll();
+    await expect.poll(() => administrator.query(change(name, login)).then(() => 'changed', cutAll)).toBe('changed');
+    await cutAll();
+    const answers = await Promise.all(
+      [read(), read(), read()].map((one) =>
+        one.then(
+          () => 'read',
+          (error: unknown) => toApiError(error).code,
+        ),
+      ),
+    );
+    expect(answers).toEqual(answers.map(() => 'service-unavailable'));
+    await database.close();
+    await administrator.query(`drop database if exists ${name}_aside with (force)`);
+    await administrator.end();
+    await scratch.drop();
   });
 
   it('leaves others their share while one organisation waits for a lock, and gives up on the lock', async () => {
