@@ -20,6 +20,7 @@ import { askOf, reads } from './testing/reads.ts';
 import { NOW } from './testing/sized-company.ts';
 import type { SizedCompany } from './testing/sized-company.ts';
 import { effortOf } from './testing/statements.ts';
+import { turnsGiven } from './testing/ticks-during.ts';
 
 /** Both have more people than any slice. */
 const [SOME, TWICE, LARGE] = [240, 480, 5000] as const;
@@ -131,6 +132,27 @@ it.each(['50', '500'])('a page of %s requests that wait reads no more in one go 
     return longest;
   };
   expect(inLarge(await longestIn(some), await longestIn(twice))).toBeLessThan(AT_ONCE);
+});
+
+/** Days of work that the companies have, and that a year has. */
+const [WORKED, OF_A_YEAR] = [11, 260] as const;
+
+it.each([
+  ['tryPayRules', { body: { fromDate: '2025-11-30', toDate: '2026-11-30', rules: [] } }],
+  ['listSurplus', { query: { limit: '100' } }],
+] as const)('%s reads no more in one go where there is a whole year of hours', async (name, sent) => {
+  const { result, longest } = await effortOf(() => some.admin.call(name, { ...askOf(name, some), ...sent }));
+  expect(result.statusCode).toBe(200);
+  expect((longest / WORKED) * OF_A_YEAR).toBeLessThan(AT_ONCE);
+});
+
+it.each([
+  ['previewRecalculation', {}, 20],
+  ['listSurplus', { query: { limit: '100' } }, 10],
+] as const)('%s lets others go first while it works out what it has read', async (name, sent, least) => {
+  const { result, turns } = await turnsGiven(() => twice.admin.call(name, { ...askOf(name, twice), ...sent }));
+  expect(result.statusCode).toBe(200);
+  expect(turns).toBeGreaterThan(least);
 });
 
 /** What a round takes of the database; nothing of it stays. */

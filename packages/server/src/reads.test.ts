@@ -111,8 +111,8 @@ const equal: ReadonlySet<CallName> = new Set([
 
 const LARGE = 4;
 
-/** Goes through a thousand hours with each round of statements, and through five thousand at most. */
-const inRounds: ReadonlySet<CallName> = new Set(['previewRecalculation']);
+/** Goes through a thousand hours, or a few people's year, with each round of statements, and has few rounds. */
+const inRounds: ReadonlySet<CallName> = new Set(['previewRecalculation', 'listSurplus', 'dryRunRuleSet']);
 const ROUNDS = 5;
 
 let server: TestApp;

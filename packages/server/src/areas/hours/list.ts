@@ -8,6 +8,7 @@ import type { SQL } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { folded } from '../../platform/database/folded.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { mapInSlices, slicesOf } from '../../platform/slices.ts';
 import { membersOfDepartment } from '../departments/service.ts';
 import { fromCursor, toCursor } from '../directory/list-cursor.ts';
 import { personColumns } from '../directory/names.ts';
@@ -16,6 +17,10 @@ import { carriedOver, gatherYear, nothingPast } from './carried.ts';
 import { FIRST_DATE, readCounting, readFreeDates } from './gather.ts';
 import { managedBy } from './scope.ts';
 import { yearToWire } from './wire.ts';
+
+/** People whose days of a year are read in one go, and those that are summed up before others get their turn. */
+const READ_AT_ONCE = 25;
+const SUMMED_AT_ONCE = 5;
 
 type Call = (typeof surplusCalls)['listSurplus'];
 type Query = CallInput<Call>['query'];
@@ -65,16 +70,19 @@ export async function listSurplus(
   const [matched] = await tx().select({ total: count() }).from(member).where(matching);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  const memberIds = shown.map(({ person }) => person.tenantUserId);
-  const gathered = await gatherYear(memberIds, calendar, principal.enabledModules);
   const freeDates = await readFreeDates({ fromDate: FIRST_DATE, toDate: calendar.toDate });
   const counting = await readCounting(localDate(now, principal.timeZoneId));
-  return {
-    items: shown.map(({ person }) => {
-      const { tenantUserId } = person;
-      const known = gathered.get(tenantUserId) ?? nothingPast;
+  const items: CallResult<Call>['items'] = [];
+  for (const some of slicesOf(shown, READ_AT_ONCE)) {
+    const gathered = await gatherYear(
+      some.map(({ person }) => person.tenantUserId),
+      calendar,
+      principal.enabledModules,
+    );
+    const summed = await mapInSlices(some, SUMMED_AT_ONCE, ({ person }) => {
+      const known = gathered.get(person.tenantUserId) ?? nothingPast;
       const {
-        items,
+        items: periods,
         countedFrom: _,
         ...sums
       } = yearToWire(
@@ -85,8 +93,12 @@ export async function listSurplus(
         principal.enabledModules,
         carriedOver(known, calendar, freeDates, counting),
       );
-      return { ...person, ...sums, balances: items.map(({ due }) => due && due.balanceHours) };
-    }),
+      return { ...person, ...sums, balances: periods.map(({ due }) => due && due.balanceHours) };
+    });
+    items.push(...summed);
+  }
+  return {
+    items,
     nextCursor: rows.length > limit && last ? toCursor('name', [last.key1, last.key2, last.person.tenantUserId]) : null,
     total: matched?.total ?? 0,
   };

@@ -1,5 +1,5 @@
 /** A past period under a rule set: per person, in all, and line by line. Nothing is changed by it. */
-import { isoInstant } from '@rooster/domain/time';
+import { daysBetween, isoInstant } from '@rooster/domain/time';
 import type { CallInput, CallResult, payCalls } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import type { Holidays, PaySums } from '@rooster/domain/pay-rules';
@@ -23,9 +23,14 @@ import { periodJudged } from './period-judged.ts';
 
 type Calls = typeof payCalls;
 
-/** People whose hours are held in memory at once, and those that are judged before others get their turn. */
-const PEOPLE_READ = 250;
+/** Days of people whose hours are read in one go: some ten values each. */
+const DAYS_READ = 4000;
+/** People that are judged before others get their turn. */
 const PEOPLE_AT_ONCE = 5;
+
+/** People whose hours of a period are read in one go. */
+const peopleRead = ({ fromDate, toDate }: Period): number =>
+  Math.max(1, Math.floor(DAYS_READ / (daysBetween(fromDate, toDate) + 1)));
 
 /** Who has approved hours in a period, by name, with what they count for today. */
 async function peopleIn(period: Period): Promise<{ person: Judged; counted: number }[]> {
@@ -109,7 +114,7 @@ async function runDry(
   let all: PaySums = { worked: 0, pay: 0, timeOff: 0, choice: 0 };
   let allCounted = 0;
   const people: CallResult<Calls['dryRunRuleSet']>['people'] = [];
-  for (const slice of slicesOf(await peopleIn(period), PEOPLE_READ)) {
+  for (const slice of slicesOf(await peopleIn(period), peopleRead(judged))) {
     const bases = await basisOf(
       slice.map(({ person }) => person.tenantUserId),
       judged,

@@ -6,6 +6,7 @@ import type { Recalculation, RecalculationPreview } from '@rooster/contract';
 import { currentTenant } from '../../../platform/database/context.ts';
 import { ApiError } from '../../../platform/http/handler.ts';
 import { emitLive } from '../../../platform/live/emit-live.ts';
+import { mapInSlices } from '../../../platform/slices.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { calculateWorked } from '../../leave/worked.ts';
 import { readDayFactors } from '../day-factors.ts';
@@ -14,9 +15,11 @@ import type { HoursRules } from '../rules.ts';
 import { lockSettings } from '../settings-store.ts';
 import type { StoredScope, StoredTally } from '../../../schema/timesheet-json.ts';
 import { readBatch } from './read-batch.ts';
+import type { Batch } from './read-batch.ts';
 import { keepJob, runningJob } from './job.ts';
 import type { Job } from './job.ts';
 import { calculatePerson } from './calculate.ts';
+import type { Extent, Outcome } from './calculate.ts';
 import { bothScopes, scopeOf } from './scope.ts';
 import type { Effective } from './scope.ts';
 import { addOutcomes, noTally, tallyToWire } from './tally.ts';
@@ -28,16 +31,26 @@ import { writeApproved, writeChanges } from './write.ts';
  */
 const FORECAST_BATCHES = 5;
 
+/** Entries that are worked out before others get their turn. */
+const ENTRIES_AT_ONCE = 100;
+
 interface Begun {
   readonly actorId: string;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
+/** What becomes of each person's entries. */
+function calculateAll(persons: Batch['persons'], rules: HoursRules, extent: Extent): Promise<Outcome[]> {
+  const entries = persons.reduce((sum, own) => sum + own.length, 0);
+  const atOnce = Math.max(1, Math.floor((ENTRIES_AT_ONCE * persons.length) / Math.max(1, entries)));
+  return mapInSlices(persons, atOnce, (own) => calculatePerson(own, rules, extent));
+}
+
 /** Does the next batch under the rules of now and keeps how far it is. The tenant's settings must be locked. */
 async function doBatch(job: Omit<Job, 'tenantId'>, rules: HoursRules, now: number): Promise<Omit<Job, 'tenantId'>> {
   const { persons, cursor, isLast } = await readBatch(job.cursor, rules.closedDate, job.scope, { lock: true });
-  const outcomes = persons.map((entries) => calculatePerson(entries, rules, job.scope));
+  const outcomes = await calculateAll(persons, rules, job.scope);
   await writeChanges(
     outcomes.flatMap(({ changed }) => changed),
     now,
@@ -191,17 +204,14 @@ async function forecast(scope: StoredScope, after: HoursRules, mostBatches: numb
   let [tally, cursor, isComplete]: [StoredTally, string | null, boolean] = [noTally, null, false];
   for (let batches = 0; batches < mostBatches && !isComplete; batches += 1) {
     const batch = await readBatch(cursor, after.closedDate, scope, { lock: false });
-    const altered = batch.persons.map((entries) => calculatePerson(entries, after, { ...scope, approved: true }));
+    const altered = await calculateAll(batch.persons, after, { ...scope, approved: true });
     for (const { changed: entries, changedApproved } of altered) {
       approvedDates.push(
         ...entries.flatMap(({ before: entry }) => (entry.status === 'Approved' ? [entry.workDate] : [])),
         ...changedApproved.map(({ approved }) => approved.workDate),
       );
     }
-    tally = addOutcomes(
-      tally,
-      scope.approved ? altered : batch.persons.map((entries) => calculatePerson(entries, after, scope)),
-    );
+    tally = addOutcomes(tally, scope.approved ? altered : await calculateAll(batch.persons, after, scope));
     ({ cursor, isLast: isComplete } = batch);
   }
   return {
