@@ -1,9 +1,12 @@
 /** What pages report of a remote reaches the server, and a version that fails for three sessions is taken back. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promote, publish, readReports, readState } from '@rooster/registry';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { codeOf, PASSWORD, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
-import { temporaryFolder } from '../../testing/index.ts';
+import { openDatabase } from '../../platform/database/open.ts';
+import { Wire } from '../../testing/drills/wire.ts';
+import { postgresUrl, temporaryFolder } from '../../testing/index.ts';
 import { remoteBuild } from '../../testing/remote-build.ts';
 import { shellIn } from './registry.ts';
 import { startTakingBack } from './take-back.ts';
@@ -80,4 +83,29 @@ it('goes back after the third session, and mails those who run the installation 
   const [night] = await app.mailsTo('night@operator.example');
   expect(night).toMatchObject({ subject: 'notes 1.1.0 was taken back' });
   expect(night?.text).toContain('Everyone has 1.0.0 again');
+});
+
+it('mails them also where the database is away as it goes back', async () => {
+  const pages = { name: 'plans', package: '@rooster/mfe-plans', routes: [{ ...page, path: '/app/plans' }] };
+  for (const version of ['1.0.0', '1.1.0']) {
+    await publish(remoteBuild(version, pages), remotesDir);
+    await promote(remotesDir, 'plans', version);
+  }
+  for (const browser of people) expect((await report(browser, { remote: 'plans' })).statusCode).toBe(204);
+  const url = new URL(postgresUrl());
+  url.pathname = new URL('url' in app.location ? app.location.url : '').pathname;
+  const { wire, url: through } = await Wire.before(url.href);
+  const database = await openDatabase({ url: through });
+  const job = startTakingBack(database, remotesDir, { liveShell: shellIn(remotesDir), platformAdmins }, silent);
+  wire.cut();
+  const looking = job.run().catch(() => undefined);
+  await expect.poll(async () => (await readState(remotesDir)).remotes['plans']?.stable).toBe('1.0.0');
+  await sleep(1000);
+  wire.mend();
+  await looking;
+  await job.run();
+  expect((await app.mailsTo('night@operator.example'))[0]).toMatchObject({ subject: 'plans 1.1.0 was taken back' });
+  await job.stop();
+  await database.close();
+  await wire.close();
 });

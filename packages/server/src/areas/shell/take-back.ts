@@ -15,6 +15,7 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/database/context.ts';
 import { startJob } from '../../platform/jobs/job.ts';
 import type { Job, JobLog } from '../../platform/jobs/job.ts';
+import { onceBack } from '../../platform/jobs/once-back.ts';
 import type { Addressee } from '../../platform/outbox/mail.ts';
 import { enqueueMail } from '../../platform/outbox/outbox.ts';
 import { addresseeOf } from '../accounts/addressee.ts';
@@ -49,7 +50,7 @@ export function startTakingBack(
 
   return startJob({
     name: 'take-back',
-    work: async () => {
+    work: async (stopping) => {
       const shell = await liveShell().catch(() => undefined);
       for (const { name, version, stamp } of await reportedVersions(storeOf(remotes).folder)) {
         const key = `${name}@${version}`;
@@ -58,7 +59,8 @@ export function startTakingBack(
         seen.set(key, stamp);
         if (taken === undefined) continue;
         log.error(taken, 'a version of a remote fails for several sessions');
-        await tell(taken);
+        // It is taken back once only, and so told of only here.
+        await onceBack(() => tell(taken), stopping);
       }
       await advanceRollouts(remotes, currentTime(), shell);
     },

@@ -3,10 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { currentTime } from '@rooster/domain/clock';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase } from '../../testing/index.ts';
+import { Wire } from '../../testing/drills/wire.ts';
+import { postgresUrl, testDatabase, testEngine } from '../../testing/index.ts';
 import { headerOf, TestMailServer } from '../../testing/mail-server.ts';
 import type { TestDatabase } from '../../testing/index.ts';
 import { mailOutbox } from '../../schema/platform.ts';
+import type { Database } from '../database/context.ts';
+import { openDatabase } from '../database/open.ts';
 import { enqueueMail, enqueueMails, GIVEN_UP, removeOldMails } from './outbox.ts';
 import { HOLD_TIMES, startOutboxWorker } from './worker.ts';
 import type { HoldTimes } from './worker.ts';
@@ -21,9 +24,13 @@ let smtp: TestMailServer;
 let test: TestDatabase;
 const workers: Job[] = [];
 
-const worker = ({ to = smtp.url, ...times }: Partial<HoldTimes> & { to?: string } = {}): Job => {
+const worker = ({
+  to = smtp.url,
+  on = test.database,
+  ...times
+}: Partial<HoldTimes> & { to?: string; on?: Database } = {}): Job => {
   const started = startOutboxWorker(
-    test.database,
+    on,
     { url: to, from: 'Rooster <no-reply@rooster.example>', domain: 'rooster.example' },
     log,
     { ...HOLD_TIMES, ...times },
@@ -314,6 +321,26 @@ describe('the outbox worker', () => {
     const [first, second, ...more] = idsReceived();
     expect(second).toBe(first);
     expect(more).toEqual([]);
+  });
+
+  it.runIf(testEngine() === 'postgres')('sends once what has arrived while the database is away', async () => {
+    await write('aangekomen@example.com');
+    const url = new URL(postgresUrl());
+    url.pathname = new URL('url' in test.location ? test.location.url : '').pathname;
+    const { wire, url: through } = await Wire.before(url.href);
+    const behind = await openDatabase({ url: through });
+    smtp.onArrival = () => wire.cut();
+    const sending = worker({ on: behind }).run();
+    await expect.poll(() => smtp.received.length).toBe(1);
+    await sleep(1000);
+    wire.mend();
+    await sending.catch(() => undefined);
+    await becomeDue('aangekomen@example.com');
+    await worker().run();
+    expect(smtp.received).toHaveLength(1);
+    expect(await stored('aangekomen@example.com')).toMatchObject({ sentAt: expect.any(Number), lastError: null });
+    await behind.close();
+    await wire.close();
   });
 
   it('sends nothing of a transaction that failed', async () => {

@@ -5,6 +5,7 @@ import type { Database } from '../database/context.ts';
 import { tx } from '../database/context.ts';
 import { startJob } from '../jobs/job.ts';
 import type { Job, JobLog } from '../jobs/job.ts';
+import { onceBack } from '../jobs/once-back.ts';
 import { mailTransport } from '../outgoing/mail-transport.ts';
 import { mailOutbox } from '../../schema/platform.ts';
 import { blank, GIVEN_UP, isToSend } from './outbox.ts';
@@ -130,7 +131,13 @@ export function startOutboxWorker(
     }
   };
 
-  const sendOne = async (): Promise<boolean> => {
+  const noteSent = (id: string) =>
+    database.system
+      .update(mailOutbox)
+      .set({ ...blank, sentAt: currentTime(), lastError: null })
+      .where(eq(mailOutbox.id, id));
+
+  const sendOne = async (stopping: AbortSignal): Promise<boolean> => {
     const mail = await claim(currentTime());
     if (!mail) return false;
     try {
@@ -147,11 +154,6 @@ export function startOutboxWorker(
           headers: headersOf(mail),
         }),
       );
-      await database.system
-        .update(mailOutbox)
-        .set({ ...blank, sentAt: currentTime(), lastError: null })
-        .where(eq(mailOutbox.id, mail.id));
-      log.info({ mail: mail.id }, 'mail sent');
     } catch (error) {
       const reason = error instanceof Error ? error.message.slice(0, 500) : String(error);
       const isOver = mail.attempts >= MAX_ATTEMPTS || isForGood(error);
@@ -162,7 +164,11 @@ export function startOutboxWorker(
         // One that lost its words meanwhile is not tried again.
         .where(and(eq(mailOutbox.id, mail.id), isOver ? undefined : isToSend));
       log.error({ mail: mail.id, attempt: mail.attempts, ...refusalOf(error) }, 'mail not sent');
+      return true;
     }
+    // Unnoted it would be sent once more.
+    await onceBack(async () => noteSent(mail.id), stopping);
+    log.info({ mail: mail.id }, 'mail sent');
     return true;
   };
 
@@ -170,7 +176,7 @@ export function startOutboxWorker(
     name: 'mail',
     work: async (stopping) => {
       let more = true;
-      while (more && !stopping.aborted) more = await sendOne();
+      while (more && !stopping.aborted) more = await sendOne(stopping);
     },
     log,
     failure: 'the outbox could not be read',

@@ -1,9 +1,14 @@
 /** Push messages on their real way: signed, encrypted, and answered by a push service in every way that it may. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { currentTime } from '@rooster/domain/clock';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { tx } from '../../../platform/database/context.ts';
+import { openDatabase } from '../../../platform/database/open.ts';
 import { testApp } from '../../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../../platform/http/testing.ts';
+import { Wire } from '../../../testing/drills/wire.ts';
+import { postgresUrl } from '../../../testing/index.ts';
+import { scratchDatabase } from '../../../testing/postgres-template.ts';
 import { notify } from '../service.ts';
 import { pushMessage, pushSubscription } from '../../../schema/notifications.ts';
 import { startPushService, TestBrowserKeys } from './testing.ts';
@@ -37,13 +42,13 @@ beforeEach(async () => {
 });
 
 const data = { date: '2026-11-20', reason: 'Te lang' };
-const tell = (): Promise<void> =>
-  test.database.withTenant(who.tenantId, () =>
+const tell = (whom = who, database = test.database): Promise<void> =>
+  database.withTenant(whom.tenantId, () =>
     notify(tx(), {
-      tenantId: who.tenantId,
+      tenantId: whom.tenantId,
       kind: 'timesheet-denied',
       path: '/app/employees/time',
-      recipients: [who.tenantUserId],
+      recipients: [whom.tenantUserId],
       data,
     }),
   );
@@ -93,3 +98,38 @@ it.each([404, 410])('forgets a browser of which the service says %i', async (sta
   await expect.poll(subscriptions).toEqual([]);
   expect(await waiting()).toEqual([]);
 });
+
+it('is told once, though the database is away when it was taken', async () => {
+  const scratch = await scratchDatabase(postgresUrl());
+  const { wire, url } = await Wire.before(scratch.url);
+  const database = await openDatabase({ url });
+  let taken = 0;
+  const away = await testApp(
+    {},
+    {
+      deliverPush: () => {
+        taken += 1;
+        wire.cut();
+        return Promise.resolve();
+      },
+      on: Promise.resolve({ database, location: { url }, close: () => database.close() }),
+    },
+  );
+  const { browser } = await away.company('Afwezig');
+  await browser.call('subscribePush', { body: { endpoint, p256dh: keys.p256dh, auth: keys.auth } });
+  const { tenantUserId } = (await browser.call('getUserInfo')).json<{ tenantUserId: string }>();
+  const { tenantId } = (await browser.call('getTenantSettings')).json<{ tenantId: string }>();
+  await tell({ tenantUserId, tenantId }, database);
+  await expect.poll(() => taken).toBe(1);
+  await sleep(1000);
+  wire.mend();
+  const left = async (): Promise<number> => {
+    const due = await database.system.update(pushMessage).set({ nextAttemptAt: currentTime() }).returning();
+    return due.length;
+  };
+  await expect.poll(() => left().catch(() => 1), { timeout: 20_000 }).toBe(0);
+  expect(taken).toBe(1);
+  await away.close();
+  await wire.close();
+  await scratch.drop();
+}, 60_000);

@@ -8,6 +8,7 @@ import { tx } from '../../../platform/database/context.ts';
 import type { Database, Transaction } from '../../../platform/database/context.ts';
 import { startJob } from '../../../platform/jobs/job.ts';
 import type { Job, JobLog } from '../../../platform/jobs/job.ts';
+import { onceBack } from '../../../platform/jobs/once-back.ts';
 import { pushAgent, pushStatusOf, sendPush } from '../../../platform/outgoing/push-services.ts';
 import type { PushKeys, PushSubscription } from '../../../platform/outgoing/push-services.ts';
 import { pushMessage, pushSubscription } from '../../../schema/notifications.ts';
@@ -93,7 +94,7 @@ export function startPushWorker(
     return due;
   };
 
-  const sendOne = async ({ message, subscription }: Due, own: PushKeys): Promise<void> => {
+  const sendOne = async ({ message, subscription }: Due, own: PushKeys, stopping: AbortSignal): Promise<void> => {
     const { endpoint, p256dh, auth } = subscription;
     const mine = and(eq(pushMessage.tenantId, message.tenantId), eq(pushMessage.id, message.id));
     const changeOwn = (change: (own: Transaction) => Promise<unknown>) =>
@@ -104,7 +105,6 @@ export function startPushWorker(
         JSON.stringify({ title: message.title, body: message.body, path: message.path }),
         own,
       );
-      await changeOwn((own) => own.delete(pushMessage).where(mine));
     } catch (error) {
       const status = await pushStatusOf(error);
       if (isGone(status)) {
@@ -118,7 +118,10 @@ export function startPushWorker(
       }
       if (message.attempts + 1 >= MAX_ATTEMPTS) await changeOwn((own) => own.delete(pushMessage).where(mine));
       log.error({ message: message.id, attempt: message.attempts + 1, status }, 'push message not sent');
+      return;
     }
+    // While it stays it would be sent once more.
+    await onceBack(() => changeOwn((own) => own.delete(pushMessage).where(mine)), stopping);
   };
 
   const sendAll = async (stopping: AbortSignal): Promise<void> => {
@@ -126,7 +129,7 @@ export function startPushWorker(
     while (due.length > 0 && !stopping.aborted) {
       keys ??= await pushKeys(database);
       const own = keys;
-      await Promise.all(due.map((each) => sendOne(each, own)));
+      await Promise.all(due.map((each) => sendOne(each, own, stopping)));
       due = stopping.aborted ? [] : await claimNext();
     }
   };

@@ -10,10 +10,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/context.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { databaseError } from '../../../platform/database/errors.ts';
-import { forLog, toApiError } from '../../../platform/http/refusals.ts';
+import { forLog } from '../../../platform/http/refusals.ts';
 import { emitLive } from '../../../platform/live/emit-live.ts';
 import { startJob } from '../../../platform/jobs/job.ts';
 import type { Job, JobLog } from '../../../platform/jobs/job.ts';
+import { isAway } from '../../../platform/jobs/once-back.ts';
 import { scheduleProposal } from '../../../schema/scheduling-proposals.ts';
 import type { StoredProgress, StoredResult } from '../../../schema/scheduling-proposals-json.ts';
 import { notify } from '../../notifications/service.ts';
@@ -160,9 +161,6 @@ function contractsOf({ people }: CompanyFacts): StoredResult['contractSeconds'] 
     }),
   );
 }
-
-/** Whether the database is out of reach, or too busy, at this moment. */
-const isAway = (error: unknown): boolean => toApiError(error).code === 'service-unavailable';
 
 /** Runs one to its end: done, stopped, failed, or gone because it was thrown away or the server stops. */
 async function run(database: Database, engine: Engine, row: Claimed, stopping: AbortSignal): Promise<void> {
