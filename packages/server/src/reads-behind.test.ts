@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from './platform/database/open.ts';
 import { testApp } from './platform/http/testing.ts';
 import type { TestApp, TestBrowser } from './platform/http/testing.ts';
+import { Wire } from './testing/drills/wire.ts';
 import { testEngine } from './testing/index.ts';
 import { startPostgres, startStandbyOf } from './testing/postgres-server.ts';
 import type { PostgresServer } from './testing/postgres-server.ts';
@@ -19,6 +20,7 @@ const LAG = 1500;
 describe.skipIf(testEngine() === 'embedded')('reads that may be behind', () => {
   let primary: PostgresServer;
   let standby: PostgresServer;
+  let wire: Wire;
   let app: TestApp;
   let company: SizedCompany;
   let reader: TestBrowser;
@@ -47,16 +49,18 @@ describe.skipIf(testEngine() === 'embedded')('reads that may be behind', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOW });
     primary = await startPostgres();
     standby = await startStandbyOf(primary.url);
+    const through = await Wire.before(standby.url);
+    ({ wire } = through);
     const database = await openDatabase(
       { url: primary.url },
       {
-        readUrl: standby.url,
+        readUrl: through.url,
         longestLag: LAG,
         onReplica: (isUsed, reason) => void told.push(`${isUsed ? 'used' : 'left'}: ${reason}`),
       },
     );
     app = await testApp(
-      { DATABASE_URL: primary.url, DATABASE_READ_URL: standby.url, DATABASE_READ_LAG_SECONDS: '2' },
+      { DATABASE_URL: primary.url, DATABASE_READ_URL: through.url, DATABASE_READ_LAG_SECONDS: '2' },
       { on: Promise.resolve({ database, location: { url: primary.url }, close: () => database.close() }) },
     );
     company = await sizedCompany(app, 'achterloop', 1);
@@ -67,6 +71,7 @@ describe.skipIf(testEngine() === 'embedded')('reads that may be behind', () => {
   afterAll(async () => {
     vi.useRealTimers();
     await app.close();
+    await wire.close();
     await standby.stop();
     await primary.stop();
   });
@@ -96,6 +101,16 @@ describe.skipIf(testEngine() === 'embedded')('reads that may be behind', () => {
     await until('primary');
     expect(told.at(-1)).toMatch(/^left: it is \d+ ms behind$/);
     await onStandby('select pg_wal_replay_resume()');
+    await until('standby');
+  }, 60_000);
+
+  it('go to the primary where the standby says nothing any more and closes no connection', async () => {
+    await until('standby');
+    wire.hold();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => members(reader)));
+    expect(new Set(answers).size).toBe(1);
+    expect([await answeredBy(), told.at(-1)]).toEqual(['primary', `left: it has not answered for ${LAG} ms`]);
+    wire.release();
     await until('standby');
   }, 60_000);
 

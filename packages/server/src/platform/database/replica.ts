@@ -51,6 +51,9 @@ async function one<T>(engine: Engine, text: string): Promise<T> {
   }
 }
 
+/** A read was given up as the standby was left: it may never be answered. */
+class Left extends Error {}
+
 /** Follows how far a standby is behind, and says whether reads may go there. */
 export class Replica {
   readonly engine: Engine;
@@ -66,6 +69,8 @@ export class Replica {
   #reads = 0;
   #instead = 0;
   #isClosed = false;
+  /** Reads that are under way there, each with how to give it up. */
+  readonly #reading = new Set<() => void>();
 
   constructor(engine: Engine, primary: Engine, options: ReplicaOptions) {
     this.engine = engine;
@@ -86,11 +91,11 @@ export class Replica {
     this.#follow();
     if (this.#isUsed) {
       try {
-        const answer = await there();
+        const answer = await this.#unlessLeft(there);
         this.#reads += 1;
         return answer;
       } catch (error) {
-        if (!this.#isUnfit(error)) throw error;
+        if (!(error instanceof Left) && !this.#isUnfit(error)) throw error;
       }
     }
     this.#instead += 1;
@@ -107,6 +112,17 @@ export class Replica {
     clearTimeout(this.#timer);
     await this.#looking;
     await this.engine.close();
+  }
+
+  /** Reads there, for as long as the standby answers whoever looks how far it is. */
+  #unlessLeft<T>(there: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const giveUp = (): void => reject(new Left('The standby was left'));
+      this.#reading.add(giveUp);
+      void there()
+        .then(resolve, reject)
+        .finally(() => this.#reading.delete(giveUp));
+    });
   }
 
   #follow(): void {
@@ -128,6 +144,9 @@ export class Replica {
   }
 
   async #look(): Promise<void> {
+    const { longestLag } = this.#options;
+    // A network that loses everything closes nothing.
+    const late = setTimeout(() => this.#abandon(`it has not answered for ${longestLag} ms`), longestLag);
     try {
       if (!this.#isReady) {
         await this.#options.prepare();
@@ -146,12 +165,20 @@ export class Replica {
       this.#marks = this.#marks.filter((mark) => mark.place > placeOf(reached));
       const [oldest] = this.#marks;
       this.#lag = oldest === undefined ? 0 : Math.round(performance.now() - oldest.at);
-      if (this.#lag > this.#options.longestLag) return this.#leave(`it is ${this.#lag} ms behind`, this.#lag);
+      if (this.#lag > longestLag) return this.#leave(`it is ${this.#lag} ms behind`, this.#lag);
       if (!this.#isUsed) this.#options.onChange?.(true, `it is ${this.#lag} ms behind`);
       this.#isUsed = true;
     } catch (error) {
-      this.#leave(error instanceof Error ? error.message : String(error));
+      this.#abandon(error instanceof Error ? error.message : String(error));
+    } finally {
+      clearTimeout(late);
     }
+  }
+
+  /** Leaves a standby that does not answer; who reads there at this moment does so elsewhere. */
+  #abandon(reason: string): void {
+    this.#leave(reason);
+    for (const giveUp of this.#reading) giveUp();
   }
 
   #leave(reason: string, lag?: number): void {

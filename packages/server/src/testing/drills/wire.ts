@@ -6,6 +6,7 @@ export class Wire {
   readonly #sockets = new Set<net.Socket>();
   readonly #server: net.Server;
   #isCut = false;
+  #isHeld = false;
   /** How long every piece of data is held back on its way there and on its way back. Milliseconds. */
   delay = 0;
 
@@ -21,6 +22,7 @@ export class Wire {
         [far, near],
       ] as const) {
         this.#sockets.add(from);
+        if (this.#isHeld) from.pause();
         from.setNoDelay(true);
         from.on('error', () => to.destroy());
         from.on('close', () => {
@@ -43,6 +45,18 @@ export class Wire {
     const address = wire.#server.address();
     through.port = String(address !== null && typeof address === 'object' ? address.port : 0);
     return { wire, url: through.href };
+  }
+
+  /** Passes nothing on and closes nothing, as a network that loses everything. */
+  hold(): void {
+    this.#isHeld = true;
+    for (const socket of this.#sockets) socket.pause();
+  }
+
+  /** Passes on what was held back, and goes on. */
+  release(): void {
+    this.#isHeld = false;
+    for (const socket of this.#sockets) socket.resume();
   }
 
   /** Cuts every connection and takes no new one until it is mended. */
