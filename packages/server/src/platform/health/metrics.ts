@@ -1,4 +1,5 @@
 /** What this process does and how it fares, for Prometheus and whatever else reads its format. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -25,6 +26,9 @@ export interface MetricSources {
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const STATEMENT_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 const JOB_BUCKETS = [0.01, 0.1, 1, 10, 60, 300];
+
+/** Longest that figures of queues are waited for: who collects waits some seconds for all of them. Milliseconds. */
+const PATIENCE = 2000;
 
 /** Never ends while its page is open. */
 const STREAM = '/api/live';
@@ -118,12 +122,20 @@ function readWhenAsked(registry: Registry, { database, openPages, waiting }: Met
       this.set(openPages());
     },
   });
-  // Read once for both. Without a database the other figures are wanted most.
+  // Read once for both. Without a database, or with one that says nothing, the other figures are wanted most.
   let reading: Promise<readonly Waiting[]> | undefined;
-  const queues = (): Promise<readonly Waiting[]> =>
-    (reading ??= waiting()
+  const queues = async (): Promise<readonly Waiting[]> => {
+    reading ??= waiting()
       .catch(() => [])
-      .finally(() => (reading = undefined)));
+      .finally(() => (reading = undefined));
+    const late = new AbortController();
+    const { signal } = late;
+    try {
+      return await Promise.race([reading, sleep(PATIENCE, [], { signal, ref: false })]);
+    } finally {
+      late.abort();
+    }
+  };
   const queued = new Gauge({
     name: 'rooster_queue_waiting',
     help: 'What waits in a queue; the same for all processes',
