@@ -1,6 +1,5 @@
 /** The fields of a part of the day: from when to when, how many people, and which of them need a skill. */
-import { formatDuration } from '@rooster/domain/duration';
-import { fieldErrorText } from '@rooster/i18n';
+import { fieldErrorText, useFormat } from '@rooster/i18n';
 import { Button, Field, FieldPair, IconButton, RowSelect, TextField, TimeField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../../shared/wall-times.ts';
@@ -20,14 +19,15 @@ export interface PartFieldsProps {
 
 export function PartFields({ form, faults, skills, onChange }: PartFieldsProps) {
   const { t } = useTranslation('scheduling');
+  const format = useFormat();
   const { startTime, endTime } = form;
   const errorOf = (code: string | undefined): string | undefined =>
     code === undefined
       ? undefined
       : fieldErrorText(t, { code, params: code === 'too-small' ? { min: 1 } : { max: MOST } });
-  const hours =
+  const length =
     startTime !== null && endTime !== null && endTime <= startTime
-      ? formatDuration(lengthOf(startTime, endTime) * 60).slice(0, 5)
+      ? format.duration(lengthOf(startTime, endTime) * 60, 'long')
       : undefined;
   const setSkill = (index: number, patch: Partial<SkillForm>) =>
     onChange({ ...form, skills: form.skills.map((skill, at) => (at === index ? { ...skill, ...patch } : skill)) });
@@ -47,7 +47,7 @@ export function PartFields({ form, faults, skills, onChange }: PartFieldsProps) 
         </Field>
         <Field
           label={t('needs.to')}
-          hint={hours === undefined ? undefined : t('needs.overMidnight', { hours })}
+          hint={length === undefined ? undefined : t('needs.overMidnight', { length })}
           error={errorOf(faults.endTime)}
         >
           {(control) => (

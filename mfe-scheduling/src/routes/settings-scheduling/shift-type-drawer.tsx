@@ -3,7 +3,7 @@ import { isApiError } from '@rooster/api-client';
 import { useApiMutation } from '@rooster/api-client/query';
 import type { ShiftType } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
-import { errorText, fieldErrorText } from '@rooster/i18n';
+import { errorText, fieldErrorText, useFormat } from '@rooster/i18n';
 import { Alert, DurationField, Field, FieldPair, SelectField, TextField, TimeField } from '@rooster/ui';
 import { FormDialog } from '@rooster/ui/overlay';
 import { useTranslation } from 'react-i18next';
@@ -26,6 +26,7 @@ const fill = { width: '100%' } as const;
 
 export function ShiftTypeDrawer({ type: record, departments, skills, onClose }: ShiftTypeDrawerProps) {
   const { t } = useTranslation('scheduling');
+  const format = useFormat();
   const api = useSchedulingApi();
   const options = {
     quiet: true,
@@ -103,7 +104,7 @@ export function ShiftTypeDrawer({ type: record, departments, skills, onClose }: 
           label={t('shift.end')}
           hint={
             isOverMidnight
-              ? t('shiftType.overMidnight', { hours: formatDuration(lengthOf(startTime, endTime) * 60).slice(0, 5) })
+              ? t('shiftType.overMidnight', { length: format.duration(lengthOf(startTime, endTime) * 60, 'long') })
               : undefined
           }
           error={errorOf('endTime')}
