@@ -12,3 +12,12 @@ it('has every text in both languages, none missing and none to spare', () => {
 it('has nothing that people read in the code', () => {
   expect(findVisibleStrings({ sources: [`${import.meta.dirname}/..`] })).toEqual([]);
 });
+
+it('tells what everyone did in one tense, as one list shows it', () => {
+  const told = (texts: typeof nl | typeof en) =>
+    Object.values(texts.audit.actions)
+      .map(({ text }) => text)
+      .filter((text) => text.startsWith('{{actor}}'));
+  expect(told(nl).filter((text) => !/^\{\{actor\}\} heeft /.test(text))).toEqual([]);
+  expect(told(en).filter((text) => /^\{\{actor\}\} has /.test(text))).toEqual([]);
+});
