@@ -32,8 +32,10 @@ export function useAskAboutBalances(): AskAboutBalances {
   const format = useFormat();
   const confirm = useConfirm();
   const [isAsking, setAsking] = useState(false);
-  const hours = (duration: string): string =>
-    t('balances.hours', { number: format.number(parseDuration(duration) / 3600) });
+  const hours = (duration: string): string => {
+    const count = parseDuration(duration) / 3600;
+    return t('balances.hours', { count, number: format.number(count) });
+  };
 
   const look = async (body: Details) => {
     setAsking(true);
