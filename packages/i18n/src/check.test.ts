@@ -68,6 +68,14 @@ test('a text of several words that is the same in both languages was left untran
   expect(checkLocales({ en: alike, nl: alike, same: ['title'] })).toEqual([]);
 });
 
+test('quotation marks are those of the language, and none of a keyboard', () => {
+  const quoting = (en: string, nl: string) => check({ ...texts, title: en }, { ...texts, title: nl });
+  expect(quoting('It’s “so”', '‘Zo’ is het')).toEqual([]);
+  expect(quoting("It's so", 'Zo is het')).toEqual(['title: other quotation marks in en than its texts have']);
+  expect(quoting('It’s so', '“Zo” is het')).toEqual(['title: other quotation marks in nl than its texts have']);
+  expect(quoting('{{name}} is <b title="so">so</b>', '{{name}} is <b title="zo">zo</b>')).toEqual([]);
+});
+
 test('a key that could be any is refused', () => {
   writeFileSync(join(others, 'any.tsx'), 't(`${name}.title`)');
   expect(() => checkLocales({ en: texts, nl: texts, sources: [others] })).toThrow('begins with a variable');

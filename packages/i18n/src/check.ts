@@ -1,6 +1,7 @@
 /**
  * For tests, on Node: holds an app's texts to each other and to its code. Same keys and placeholders in both languages,
- * nothing empty, nothing left in the other language, nothing unused, nothing used that is missing or another app's.
+ * nothing empty, nothing left in the other language, one kind of quotation marks in each, nothing unused, nothing used
+ * that is missing or another app's.
  */
 /// <reference types="node" />
 import { readdirSync, readFileSync } from 'node:fs';
@@ -130,6 +131,15 @@ function untranslated(
     .map(([key]) => `${key}: the same in both languages`);
 }
 
+/** Signs of a keyboard, and quotation marks that the language's other texts do not have. */
+const foreignMarks = { en: /['"‘„«»]/, nl: /['"“”„«»]/ } as const;
+
+function marked(language: keyof typeof foreignMarks, texts: ReadonlyMap<string, string>): string[] {
+  return [...texts]
+    .filter(([, text]) => foreignMarks[language].test(text.replaceAll(NOT_WORDS, ' ')))
+    .map(([key]) => `${key}: other quotation marks in ${language} than its texts have`);
+}
+
 function compareUse(
   keys: ReadonlySet<string>,
   shared: ReadonlySet<string>,
@@ -174,7 +184,12 @@ export function checkLocales(check: LocaleCheck): string[] {
   const { en, nl, sources = [], shared = {}, same = [] } = check;
   const english = flatten(en);
   const dutch = flatten(nl);
-  const problems = [...compareLanguages(english, dutch), ...untranslated(english, dutch, same)];
+  const problems = [
+    ...compareLanguages(english, dutch),
+    ...untranslated(english, dutch, same),
+    ...marked('en', english),
+    ...marked('nl', dutch),
+  ];
   if (sources.length === 0) return problems;
   const base = (keys: Iterable<string>) => new Set(Array.from(keys, (key) => key.replace(PLURAL, '')));
   const used = usedKeys(check);
