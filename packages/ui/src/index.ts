@@ -102,6 +102,7 @@ export { type CellPlace, type CellSelection, isWithinCells, useCellStrokes } fro
 export { useStroke } from './core/use-stroke.ts';
 export { useLetGo } from './core/use-let-go.ts';
 export { useIsPhone, useMedia } from './core/use-media.ts';
+export { usePrinting } from './core/use-printing.ts';
 export { VisuallyHidden } from './core/visually-hidden.tsx';
 export {
   applyTheme,

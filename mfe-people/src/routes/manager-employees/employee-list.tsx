@@ -9,6 +9,7 @@ import { EmployeeRow } from './employee-row.tsx';
 import { ListHead } from './list-head.tsx';
 import styles from './employees.module.css';
 import type { Sort } from './list-state.ts';
+import { PrintList } from './print-list.tsx';
 import type { Employees } from './queries.ts';
 import { type Selection, ticksOf, withAll, withOne } from './selection.ts';
 
@@ -109,29 +110,41 @@ export function EmployeeList({
       })}
     </div>
   );
-  if (cards) return <div className={styles.list}>{body}</div>;
+  const paper = (
+    <PrintList rows={rows} total={total} columns={columns} onMissing={() => void (hasNextPage && fetchNextPage())} />
+  );
+  if (cards)
+    return (
+      <>
+        <div className={styles.list}>{body}</div>
+        {paper}
+      </>
+    );
   return (
-    <div
-      className={styles.list}
-      role="table"
-      aria-label={t('employees.title')}
-      aria-rowcount={total + 1}
-      aria-busy={employees.isFetching}
-    >
-      <ListHead
-        columns={columns}
-        sort={sort}
-        onSort={onSort}
-        ticks={ticksOf(selection, rows)}
-        onTick={(ticked) =>
-          onSelect(
-            ticked
-              ? withAll(selection, rows)
-              : new Map([...selection].filter(([id]) => !rows.some((row) => row.tenantUserId === id))),
-          )
-        }
-      />
-      {body}
-    </div>
+    <>
+      <div
+        className={styles.list}
+        role="table"
+        aria-label={t('employees.title')}
+        aria-rowcount={total + 1}
+        aria-busy={employees.isFetching}
+      >
+        <ListHead
+          columns={columns}
+          sort={sort}
+          onSort={onSort}
+          ticks={ticksOf(selection, rows)}
+          onTick={(ticked) =>
+            onSelect(
+              ticked
+                ? withAll(selection, rows)
+                : new Map([...selection].filter(([id]) => !rows.some((row) => row.tenantUserId === id))),
+            )
+          }
+        />
+        {body}
+      </div>
+      {paper}
+    </>
   );
 }

@@ -4,8 +4,7 @@
  */
 import type { ShiftAssignment } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { usePrinting } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { useBoard } from '../board/context.ts';
 import { isProposed } from '../board/look.ts';
@@ -18,23 +17,6 @@ interface PrintBoardProps {
   readonly board: Board;
   /** Name of the only department in it, which no filter says on paper. */
   readonly department: string | undefined;
-}
-
-/** Whether the page is being printed: what is only for paper is made then, and costs nothing before. */
-function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    // At once: the browser takes its picture right after.
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return printing;
 }
 
 function BlockText({ row, block: { shift, places, start, end } }: { readonly row: BoardRow; readonly block: Block }) {
