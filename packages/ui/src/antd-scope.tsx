@@ -11,6 +11,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { keptStyles } from './antd-kept-styles.ts';
 import { antdTheme } from './antd-theme.ts';
 import { useIsPhone } from './core/use-media.ts';
+import { usePrinting } from './core/use-printing.ts';
 import { useAppearance } from './theme/theme-provider.tsx';
 
 /** antd's own words. */
@@ -36,7 +37,9 @@ export function AntdScope({ children }: { readonly children: ReactNode }) {
 function OwnScope({ children }: { readonly children: ReactNode }) {
   const { mode, language } = useAppearance();
   const phone = useIsPhone();
-  const theme = useMemo(() => antdTheme(mode, phone), [mode, phone]);
+  // Paper is white, whatever the screen is; our own styles know that by themselves.
+  const shown = usePrinting() ? 'light' : mode;
+  const theme = useMemo(() => antdTheme(shown, phone), [shown, phone]);
   return (
     <InScope value>
       <StyleProvider cache={styles}>
