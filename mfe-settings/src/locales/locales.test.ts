@@ -18,6 +18,6 @@ it('tells what everyone did in one tense, as one list shows it', () => {
     Object.values(texts.audit.actions)
       .map(({ text }) => text)
       .filter((text) => text.startsWith('{{actor}}'));
-  expect(told(nl).filter((text) => !/^\{\{actor\}\} heeft /.test(text))).toEqual([]);
-  expect(told(en).filter((text) => /^\{\{actor\}\} has /.test(text))).toEqual([]);
+  expect(told(nl).filter((text) => !text.startsWith('{{actor}} heeft '))).toEqual([]);
+  expect(told(en).filter((text) => text.startsWith('{{actor}} has '))).toEqual([]);
 });
