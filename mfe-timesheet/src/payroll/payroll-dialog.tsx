@@ -96,10 +96,7 @@ export function PayrollDialog({ days, onClose }: Props): React.JSX.Element {
     <Modal
       open
       size="wide"
-      title={t('payroll.title', {
-        from: format.date(days.fromDate, 'shortYear'),
-        to: format.date(days.toDate, 'shortYear'),
-      })}
+      title={t('payroll.title', { days: format.dateRange(days.fromDate, days.toDate, 'year') })}
       onClose={() => leaveFor(onClose)}
     >
       <div className={styles.view}>

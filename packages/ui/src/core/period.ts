@@ -48,14 +48,16 @@ function formatOf(form: keyof typeof forms, language: string): Intl.DateTimeForm
   return format;
 }
 
-/** Two days and what lies between in words, such as "16 – 22 nov 2026". */
+/** Two days and what lies between in words, as `dateRange` of i18n has them: "16–22 nov 2026". */
 export const rangeLabel = (from: string, to: string, language: string): string =>
-  formatOf('day', language).formatRange(noon(from), noon(to));
+  formatOf('day', language)
+    .formatRange(noon(from), noon(to))
+    .replace(/^(\d+)\s–\s(\d+ \S+ \d+)$/, '$1–$2');
 
 /** A day in words, such as "16 nov 2026". */
 export const dayLabel = (date: string, language: string): string => formatOf('day', language).format(noon(date));
 
-/** The period in words, such as "wo 18 nov 2026", "16 – 22 nov 2026", "november 2026" or "2026". */
+/** The period in words, such as "wo 18 nov 2026", "16–22 nov 2026", "november 2026" or "2026". */
 export function periodLabel(unit: PeriodUnit, date: string, language: string): string {
   const { from, to } = periodOf(unit, date);
   if (unit === 'day') return formatOf('weekday', language).format(noon(from));

@@ -26,7 +26,9 @@ export function formatsOf(locale: string): Formats {
   };
   return {
     date: (date) => full.format(Date.parse(date)),
-    span: ({ from, to }) => full.formatRange(Date.parse(from), Date.parse(to)),
+    // As screens write it: days of one month stand close together.
+    span: ({ from, to }) =>
+      full.formatRange(Date.parse(from), Date.parse(to)).replace(/^(\d+)\s–\s(\d+ \S+ \d+)$/, '$1–$2'),
     shift: ({ start, end, timeZoneId }) => {
       const { day, time } = inZone(timeZoneId);
       return `${day.format(Date.parse(start))}, ${time.format(Date.parse(start))}–${time.format(Date.parse(end))}`;

@@ -106,6 +106,13 @@ it.each([
   expect(body).toContain(why);
 });
 
+it.each([
+  ['nl', '21–24 december 2026'],
+  ['en', '21–24 December 2026'],
+] as const)('days of one month stand close together, as on screens, in %s', (language, days) => {
+  expect(textOf('shift-published', examples['shift-published'], 1, language)?.body).toContain(days);
+});
+
 it('facts of another version are told by nothing rather than by half', () => {
   expect(textOf('joined', { who: 'Cor' }, 1, 'nl')).toBeNull();
 });
