@@ -4,9 +4,9 @@ import type { SwapRequest } from '@rooster/contract';
 import { Loaded } from '@rooster/module-kit';
 import { Card, EmptyState } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../shared/api.ts';
+import { useOpened } from '../shared/use-opened.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { type SwapAction, SwapCard } from './swap-card.tsx';
 import styles from './swaps.module.css';
@@ -17,7 +17,7 @@ const isOver = ({ status }: SwapRequest): boolean => status !== 'Proposed' && st
 export function ManagedSwaps() {
   const { t } = useTranslation('scheduling');
   const swaps = useQuery(queryOptionsFor(useSchedulingApi().listManagedSwaps));
-  const [asked, setAsked] = useState<{ readonly swap: SwapRequest; readonly action: SwapAction } | null>(null);
+  const [asked, ask, closeAsked] = useOpened<{ readonly swap: SwapRequest; readonly action: SwapAction }>();
   return (
     <Loaded query={swaps} label={t('swap.loading')} card shape="list" lines={3}>
       {({ items }) => {
@@ -42,7 +42,7 @@ export function ManagedSwaps() {
                           <SwapCard
                             swap={swap}
                             withHistory={key === 'over'}
-                            onAction={(chosen, action) => setAsked({ swap: chosen, action })}
+                            onAction={(chosen, action) => ask({ swap: chosen, action })}
                           />
                         </li>
                       ))}
@@ -51,7 +51,7 @@ export function ManagedSwaps() {
                 </Card>
               ),
             )}
-            {asked !== null && <DecideDialog {...asked} onClose={() => setAsked(null)} />}
+            {asked !== null && <DecideDialog {...asked} onClose={closeAsked} />}
           </>
         );
       }}

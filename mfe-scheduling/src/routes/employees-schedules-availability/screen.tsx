@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingSettings } from '../../own/queries.ts';
 import { useOthersChanges } from '../../shared/use-others-changes.ts';
+import { useOpened } from '../../shared/use-opened.ts';
 import { EmployeeFrame } from '../employees-schedules/frame.tsx';
 import { useView } from '../employees-schedules/use-view.ts';
 import { lastFixedDate } from './availability-form.ts';
@@ -28,10 +29,10 @@ export function AvailabilityScreen() {
   const mayDelete = useCan('availability:delete');
   const lastFixed = lastFixedDate(today, settings.data?.availabilityDeadlineDays ?? null);
   const firstFree = lastFixed === null || lastFixed < today ? today : addDays(lastFixed, 1);
-  const [editing, setEditing] = useState<{
+  const [editing, openEntry, closeEntry] = useOpened<{
     readonly entry: AvailabilityEntry | undefined;
     readonly date: string;
-  } | null>(null);
+  }>();
   const [hasPainted, setPainted] = useState(false);
   // The day on which painting was begun: it is over what was asked for then, however far one walks meanwhile.
   const [paintFrom, setPaintFrom] = useState<string | null>(null);
@@ -61,10 +62,10 @@ export function AvailabilityScreen() {
   const edit = mayUpdate
     ? (id: string) => {
         const entry = availability.data?.items.find(({ availabilityEntryId }) => availabilityEntryId === id);
-        if (entry !== undefined) setEditing({ entry, date: today });
+        if (entry !== undefined) openEntry({ entry, date: today });
       }
     : undefined;
-  const add = (day: string) => setEditing({ entry: undefined, date: day });
+  const add = (day: string) => openEntry({ entry: undefined, date: day });
   return (
     <EmployeeFrame
       tab="availability"
@@ -124,7 +125,7 @@ export function AvailabilityScreen() {
           </>
         )}
       </Loaded>
-      {editing !== null && <EntryDialog {...editing} onClose={() => setEditing(null)} />}
+      {editing !== null && <EntryDialog {...editing} onClose={closeEntry} />}
     </EmployeeFrame>
   );
 }

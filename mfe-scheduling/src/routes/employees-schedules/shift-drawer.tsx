@@ -13,6 +13,7 @@ import { OwnTags } from '../../own/shift-row.tsx';
 import { useTimes } from '../../own/times.ts';
 import { useSchedulingApi } from '../../shared/api.ts';
 import { workOf } from '../../shared/clock.ts';
+import { useOpened } from '../../shared/use-opened.ts';
 import { DecideDialog } from '../../swaps/decide-dialog.tsx';
 import { ProposeDialog } from '../../swaps/propose-dialog.tsx';
 import { type SwapAction, SwapCard } from '../../swaps/swap-card.tsx';
@@ -68,7 +69,7 @@ export function EmployeeShiftDrawer({ shift, onClose }: Props) {
   const now = useNow();
   const { data: swaps } = useSwaps();
   const [proposing, setProposing] = useState(false);
-  const [asked, setAsked] = useState<{ readonly swap: SwapRequest; readonly action: SwapAction } | null>(null);
+  const [asked, ask, closeAsked] = useOpened<{ readonly swap: SwapRequest; readonly action: SwapAction }>();
   const withdraw = useApiMutation(useSchedulingApi().withdrawRegistration, {
     success: t('open.withdrawn'),
     onSuccess: onClose,
@@ -171,7 +172,7 @@ export function EmployeeShiftDrawer({ shift, onClose }: Props) {
                   key={swap.swapRequestId}
                   swap={swap}
                   withHistory
-                  onAction={(chosen, action) => setAsked({ swap: chosen, action })}
+                  onAction={(chosen, action) => ask({ swap: chosen, action })}
                 />
               ))}
             </div>
@@ -181,7 +182,7 @@ export function EmployeeShiftDrawer({ shift, onClose }: Props) {
       {proposing && own !== null && (
         <ProposeDialog shift={shift} shiftAssignmentId={own.shiftAssignmentId} onClose={() => setProposing(false)} />
       )}
-      {asked !== null && <DecideDialog {...asked} onClose={() => setAsked(null)} />}
+      {asked !== null && <DecideDialog {...asked} onClose={closeAsked} />}
     </Drawer>
   );
 }

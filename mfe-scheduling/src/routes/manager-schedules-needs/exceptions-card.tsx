@@ -4,9 +4,9 @@ import type { NeedException, WeeklyNeedPart } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
 import { useConfirm } from '@rooster/module-kit';
 import { Button, Card, Dropdown } from '@rooster/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../shared/api.ts';
+import { useOpened } from '../../shared/use-opened.ts';
 import type { Skill } from '../manager-schedules/data/names.ts';
 import { ExceptionDialog } from './exception-dialog.tsx';
 import styles from './needs.module.css';
@@ -25,7 +25,7 @@ export function ExceptionsCard({ departmentId, exceptions, today, usual, skills 
   const format = useFormat();
   const confirm = useConfirm();
   const skillsOf = useSkillWords(skills);
-  const [editing, setEditing] = useState<NeedException | 'new' | null>(null);
+  const [editing, edit, close] = useOpened<NeedException | 'new'>();
   const remove = useApiMutation(useSchedulingApi().deleteNeedException, {
     invalidates: ['scheduling'],
     success: t('needs.exceptionRemoved'),
@@ -43,7 +43,7 @@ export function ExceptionsCard({ departmentId, exceptions, today, usual, skills 
     <Card
       title={t('needs.exceptions')}
       actions={
-        <Button size="sm" icon="plus" onClick={() => setEditing('new')}>
+        <Button size="sm" icon="plus" onClick={() => edit('new')}>
           {t('needs.addException')}
         </Button>
       }
@@ -73,7 +73,7 @@ export function ExceptionsCard({ departmentId, exceptions, today, usual, skills 
                 label={t('needs.exceptionMenu', { reason: exception.reason })}
                 iconOnly="more"
                 items={[
-                  { key: 'edit', label: t('common:edit'), icon: 'edit', onSelect: () => setEditing(exception) },
+                  { key: 'edit', label: t('common:edit'), icon: 'edit', onSelect: () => edit(exception) },
                   {
                     key: 'delete',
                     label: t('common:delete'),
@@ -98,7 +98,7 @@ export function ExceptionsCard({ departmentId, exceptions, today, usual, skills 
           today={today}
           usual={usual}
           skills={skills}
-          onClose={() => setEditing(null)}
+          onClose={close}
         />
       )}
     </Card>

@@ -66,12 +66,11 @@ export function Planner({
   const [store] = useState(() => new DragStore());
   const [filter, setFilter] = useState<BoardFilter | null>(null);
   const [panelShown, setPanelShown] = useState(true);
-  const { dialog, open, tell, close, DialogHost } = useDialog(board);
+  const { dialog, turn, open, tell, close, DialogHost } = useDialog(board);
   const [pressed, setPressed] = useState<Pressed | null>(null);
   const [typing, setTyping] = useState<Typing | null>(null);
   const [choosing, setChoosing] = useState<Omit<Typing, 'text'> | null>(null);
   const [undo, setUndo] = useState<Undo | null>(null);
-  const closeUndo = useCallback(() => setUndo(null), []);
   const [ProposalPanel, fetchPanel] = useOnDemand(loadPanel);
   const mayAssign = useCan('schedules:assign', 'schedules:assign:department');
   const mayCreate = useCan('schedules:shift:create', 'schedules:shift:create:department');
@@ -355,6 +354,7 @@ export function Planner({
       )}
       {dialog !== null && DialogHost !== undefined && (
         <DialogHost
+          key={turn}
           dialog={dialog}
           state={state}
           index={index}
@@ -394,7 +394,7 @@ export function Planner({
           onClose={() => setTyping(null)}
         />
       )}
-      {undo !== null && <UndoBar key={undo.id} undo={undo} onClose={closeUndo} onUndone={actions.renew} />}
+      {undo !== null && <UndoBar key={undo.id} undo={undo} onClose={() => setUndo(null)} onUndone={actions.renew} />}
     </BoardContext>
   );
 }

@@ -4,7 +4,7 @@ import type { Shift, ShiftUpdate } from '@rooster/contract';
 import { find, mount, type Mounted, refusal, type } from '@rooster/module-kit/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import remote from '../../entry.ts';
-import { person, place, schedule, shift } from '../../testing/schedule.ts';
+import { BAR, person, place, schedule, shift } from '../../testing/schedule.ts';
 import type { Asked } from './model/board-part.ts';
 
 /** The plan at the server, with a version that each change raises. */
@@ -37,8 +37,8 @@ function done({ method, path, body, ifMatch }: HttpRequest): unknown {
   const [, , , kind = '', id = '', what] = path.split(/[/?]/);
   if (id === refused) throw refusing;
   if (method === 'POST' && kind === 'shifts') {
-    const { start } = body as ShiftUpdate;
-    const made = shift('made', [place('made-1')], { start, startDate: start.slice(0, 10) });
+    const { start, displayName } = body as ShiftUpdate;
+    const made = shift('made', [place('made-1')], { start, startDate: start.slice(0, 10), displayName });
     plan.set('made', made);
     return made;
   }
@@ -59,6 +59,7 @@ function answer(request: HttpRequest): unknown {
     const read = board(body as { only?: Asked });
     return isSlow ? new Promise((resolve) => waiting.push(() => resolve(read))) : read;
   }
+  if (path.includes('/departments/')) return { items: [{ departmentId: BAR, name: 'Bar' }] };
   if (!/\/(shifts|assignments)(\/|$)/.test(path) || path.includes('verdicts')) return { items: [] };
   return new Promise((resolve, reject) => {
     waiting.push(() => {
@@ -247,4 +248,23 @@ it('tells of a refusal though the dialog that was open is about a shift that is 
   plan.delete('late');
   await letThrough();
   await find('dialog button', 'Begrepen');
+});
+
+it('closes no other form when a shift is made whose form was closed before the answer', async () => {
+  const openForm = async (name: string) => {
+    (await find('button', 'Nieuwe dienst')).click();
+    const field = await find<HTMLInputElement>('dialog input[name=displayName]');
+    type(field, name);
+    return field;
+  };
+  await openForm('Eerste');
+  (await find('dialog button[type=submit]', 'Dienst maken')).click();
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  (await find('dialog button', 'Annuleren')).click();
+  await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+  const field = await openForm('Tweede');
+  await letThrough();
+  await vi.waitFor(() => expect(mounted.toasts).toMatchObject([{ severity: 'success' }]));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(field.isConnected && field.value).toBe('Tweede');
 });

@@ -8,24 +8,32 @@ import type { BoardHandle } from './board/board-view.tsx';
 import type { Dialog } from './dialogs/dialog.ts';
 
 interface Dialogs {
-  readonly dialog: Dialog | null;
-  /** Told of while it was open. */
-  readonly behind: readonly Dialog[];
+  /** What somebody has opened. */
+  readonly opened: Dialog | null;
+  /** What came of acts, to be shown once nothing is open. */
+  readonly told: readonly Dialog[];
+  /** Another number for each that stands there: it begins anew, and closes no other. */
+  readonly turn: number;
 }
 
 /** What is said of the same act takes the other's place. */
-const isAboutSame = (one: Dialog, other: Dialog): boolean =>
-  'action' in one && 'action' in other && JSON.stringify(one.action) === JSON.stringify(other.action);
+const isAboutSame = (one: Dialog | undefined, other: Dialog): boolean =>
+  one !== undefined &&
+  'action' in one &&
+  'action' in other &&
+  JSON.stringify(one.action) === JSON.stringify(other.action);
 
 const loadDialogs = () => import('./dialogs/dialog-host.tsx').then((module) => module.DialogHost);
 
 export function useDialog(board: RefObject<BoardHandle | null>) {
-  const [{ dialog, behind }, setDialogs] = useState<Dialogs>({ dialog: null, behind: [] });
+  const [dialogs, setDialogs] = useState<Dialogs>({ opened: null, told: [], turn: 0 });
+  const { turn } = dialogs;
+  const dialog = dialogs.opened ?? dialogs.told[0] ?? null;
   const [DialogHost, fetchDialogs] = useOnDemand(loadDialogs);
   const open = useCallback(
     (next: Dialog) => {
       fetchDialogs();
-      setDialogs((before) => ({ ...before, dialog: next }));
+      setDialogs((before) => ({ ...before, opened: next, turn: before.turn + 1 }));
     },
     [fetchDialogs],
   );
@@ -33,11 +41,10 @@ export function useDialog(board: RefObject<BoardHandle | null>) {
   const tell = useCallback(
     (next: Dialog) => {
       fetchDialogs();
-      setDialogs((before) =>
-        before.dialog === null || isAboutSame(before.dialog, next)
-          ? { ...before, dialog: next }
-          : { ...before, behind: [...before.behind, next] },
-      );
+      setDialogs((before) => {
+        const [first, ...others] = before.told;
+        return { ...before, told: isAboutSame(first, next) ? [next, ...others] : [...before.told, next] };
+      });
     },
     [fetchDialogs],
   );
@@ -47,15 +54,13 @@ export function useDialog(board: RefObject<BoardHandle | null>) {
   }, [fetchDialogs]);
   const close = useCallback(() => {
     setDialogs((before) => {
-      if (before.dialog?.kind === 'why') before.dialog.asked.element.focus({ preventScroll: true });
-      return { ...before, dialog: null };
+      const { opened, told } = before;
+      // What was sent from one that was closed by hand is answered while another is open.
+      if (before.turn !== turn) return before;
+      if (opened?.kind === 'why') opened.asked.element.focus({ preventScroll: true });
+      return { opened: null, told: opened === null ? told.slice(1) : told, turn: turn + 1 };
     });
-  }, []);
-  useEffect(() => {
-    // Once the one before has gone from the screen: it begins anew.
-    if (dialog === null && behind.length > 0)
-      setDialogs(({ behind: [first = null, ...rest] }) => ({ dialog: first, behind: rest }));
-  }, [dialog, behind]);
+  }, [turn]);
   const wasOpen = useRef(false);
   useEffect(() => {
     // The focus goes back to what opened the dialog. What is no longer drawn can't take it: then it goes to where the
@@ -63,5 +68,5 @@ export function useDialog(board: RefObject<BoardHandle | null>) {
     if (dialog === null && wasOpen.current && document.activeElement === document.body) board.current?.focus();
     wasOpen.current = dialog !== null;
   }, [board, dialog]);
-  return { dialog, open, tell, close, DialogHost };
+  return { dialog, turn, open, tell, close, DialogHost };
 }

@@ -5,9 +5,9 @@ import { useFormat } from '@rooster/i18n';
 import { hueOf, Loaded, useCan, useConfirm } from '@rooster/module-kit';
 import { Button, Card, Dropdown, EmptyState } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../shared/api.ts';
+import { useOpened } from '../../shared/use-opened.ts';
 import { SettingsFrame } from './frame.tsx';
 import styles from './settings.module.css';
 import { ShiftTypeDrawer } from './shift-type-drawer.tsx';
@@ -22,10 +22,10 @@ export function ShiftTypesScreen() {
   const skills = useQuery(queryOptionsFor(api.querySkillOptions, { body: {} }));
   const remove = useApiMutation(api.deleteShiftType, { success: t('shiftType.deleted') });
   const mayUpdate = useCan('schedules:settings:update');
-  const [editing, setEditing] = useState<ShiftType | 'new' | null>(null);
+  const [editing, edit, close] = useOpened<ShiftType | 'new'>();
   const add = (variant: 'primary' | 'secondary') =>
     mayUpdate && (
-      <Button variant={variant} icon="plus" onClick={() => setEditing('new')}>
+      <Button variant={variant} icon="plus" onClick={() => edit('new')}>
         {t('shiftType.add')}
       </Button>
     );
@@ -74,7 +74,7 @@ export function ShiftTypesScreen() {
                         label={t('skill.actions', { name: type.name })}
                         iconOnly="more"
                         items={[
-                          { key: 'edit', label: t('common:edit'), icon: 'edit', onSelect: () => setEditing(type) },
+                          { key: 'edit', label: t('common:edit'), icon: 'edit', onSelect: () => edit(type) },
                           {
                             key: 'delete',
                             label: t('common:delete'),
@@ -100,7 +100,7 @@ export function ShiftTypesScreen() {
           type={editing === 'new' ? undefined : editing}
           departments={departments.data?.items ?? []}
           skills={skills.data?.items ?? []}
-          onClose={() => setEditing(null)}
+          onClose={close}
         />
       )}
     </SettingsFrame>

@@ -4,9 +4,9 @@ import type { Skill } from '@rooster/contract';
 import { Loaded, useCan } from '@rooster/module-kit';
 import { Button, EmptyState } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../shared/api.ts';
+import { useOpened } from '../../shared/use-opened.ts';
 import { SettingsFrame } from './frame.tsx';
 import { SkillDrawer } from './skill-drawer.tsx';
 import { SkillList } from './skill-list.tsx';
@@ -17,10 +17,10 @@ export function SkillsScreen() {
   const skills = useQuery(queryOptionsFor(api.listSkills));
   const departments = useQuery(queryOptionsFor(api.getDepartmentOptions));
   const mayCreate = useCan('skills:create');
-  const [editing, setEditing] = useState<Skill | 'new' | null>(null);
+  const [editing, edit, close] = useOpened<Skill | 'new'>();
   const add = (variant: 'primary' | 'secondary') =>
     mayCreate && (
-      <Button variant={variant} icon="plus" onClick={() => setEditing('new')}>
+      <Button variant={variant} icon="plus" onClick={() => edit('new')}>
         {t('skill.add')}
       </Button>
     );
@@ -36,7 +36,7 @@ export function SkillsScreen() {
             <SkillList
               skills={items}
               departments={new Map(departments.data?.items.map(({ departmentId, name }) => [departmentId, name]))}
-              onEdit={setEditing}
+              onEdit={edit}
             />
           )
         }
@@ -46,7 +46,7 @@ export function SkillsScreen() {
           key={editing === 'new' ? 'new' : editing.skillId}
           skill={editing === 'new' ? undefined : editing}
           departments={departments.data?.items ?? []}
-          onClose={() => setEditing(null)}
+          onClose={close}
         />
       )}
     </SettingsFrame>

@@ -163,7 +163,7 @@ export function useActions({ state, index, changes, texts, onDialog, onUndo }: A
     [onDialog, run],
   );
 
-  return { run, perform, renew };
+  return { run, perform, renew, tell: onDialog };
 }
 
 export type BoardActions = ReturnType<typeof useActions>;

@@ -15,7 +15,7 @@ import { AssignDialog } from './assign-dialog.tsx';
 import { ChoosePlaceDialog, ForceDialog, RefusedDialog, ReplaceDialog } from './confirmations.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { Dialog } from './dialog.ts';
-import { Gone } from './gone.tsx';
+import { CloseAtOnce } from './close-at-once.tsx';
 import { MakeShiftsDialog } from './make-shifts-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -69,7 +69,7 @@ export function DialogHost({
     case 'assign':
     case 'move': {
       const target = index.places.get(dialog.assignmentId);
-      if (target === undefined) return <Gone onClose={onClose} />;
+      if (target === undefined) return <CloseAtOnce onClose={onClose} />;
       return dialog.kind === 'assign' ? (
         <AssignDialog {...common} target={target} />
       ) : (
@@ -84,7 +84,7 @@ export function DialogHost({
         onClose();
         const [place] = shift.assignments;
         if (tenantUserId === null || place === undefined) return;
-        if (shift.shiftLinkId !== null) onDialog({ kind: 'series', shiftId: shift.shiftId, tenantUserId });
+        if (shift.shiftLinkId !== null) actions.tell({ kind: 'series', shiftId: shift.shiftId, tenantUserId });
         else
           void actions.run({
             kind: 'assign',

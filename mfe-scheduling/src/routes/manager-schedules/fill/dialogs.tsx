@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Named } from '../data/names.ts';
 import type { BoardActions } from '../data/use-actions.ts';
 import type { Dialog } from '../dialogs/dialog.ts';
-import { Gone } from '../dialogs/gone.tsx';
+import { CloseAtOnce } from '../dialogs/close-at-once.tsx';
 import type { BoardState } from '../model/board-state.ts';
 import type { ScheduleIndex } from '../model/schedule-index.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
@@ -47,7 +47,7 @@ export function FillDialogs({ dialog, state, index, actions, departments, fill, 
     );
   if (dialog.kind === 'leftOut')
     return <LeftOutDialog leftOut={dialog.leftOut} shifts={dialog.shifts} onClose={onClose} />;
-  if (proposal === null) return <Gone onClose={onClose} />;
+  if (proposal === null) return <CloseAtOnce onClose={onClose} />;
   const { result } = proposal;
   if (dialog.kind === 'proposal')
     return (

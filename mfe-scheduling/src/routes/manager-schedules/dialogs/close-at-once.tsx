@@ -1,7 +1,7 @@
 /** In the place of a dialog about what is there no more: another can be opened. */
 import { useEffect } from 'react';
 
-export function Gone({ onClose }: { readonly onClose: () => void }): null {
+export function CloseAtOnce({ onClose }: { readonly onClose: () => void }): null {
   useEffect(onClose, [onClose]);
   return null;
 }
