@@ -27,6 +27,7 @@ export function DossierScreen(): React.JSX.Element {
         data &&
         t('dossier.made', { moment: format.dateTime(data.madeAt, tenant.timezone, 'long'), tenant: tenant.tenantName })
       }
+      awaits={dossier.isPending && ['title', 'lead']}
       back={<BackLink to={memberPath(tenantUserId)}>{data ? format.name(data) : t('dossier.back')}</BackLink>}
       actions={
         <Button variant="primary" icon="print" disabled={data === undefined} onClick={() => window.print()}>

@@ -59,6 +59,7 @@ export function DepartmentScreen() {
       lead={data?.description ?? undefined}
       back={<BackLink to={LIST}>{t('departments.title')}</BackLink>}
       actions={actions}
+      awaits={department.isPending && ['actions']}
       width="form"
     >
       {remove.isError && (

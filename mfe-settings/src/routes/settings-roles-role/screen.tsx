@@ -69,7 +69,7 @@ export function RoleScreen() {
     )
       remove.mutate({ params: { id } });
   };
-  const actions = role !== undefined && (
+  const actions = role && (
     <>
       {mayUpdate && (
         <Button
@@ -101,6 +101,7 @@ export function RoleScreen() {
       lead={lead}
       back={<BackLink to="/app/settings/roles">{t('roles.title')}</BackLink>}
       actions={actions}
+      awaits={!isNew && roles.isPending && ['lead', 'actions']}
       width="form"
     >
       {remove.isError && (
