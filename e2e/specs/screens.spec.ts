@@ -29,6 +29,7 @@ async function prepareCompany(
     email: `${unique('wilhelmina.van.oldenbarneveldt.')}@bakkerij.example`,
   });
   const departmentId = await company.addDepartment('Banketbakkerij en chocolaterie', [employeeId]);
+  await company.addDepartment('Broodbakkerijproductieafdelingsoverleg Noordoost-Nederland', [employeeId]);
   await company.invite(`${unique('een.heel.lang.adres.')}@bakkerij.example`);
   return { employeeId, departmentId };
 }
@@ -132,6 +133,10 @@ async function throughPeople(page: Page, words: Words, employeeId: string, look:
   await look(page, 'invites');
   await invites.openAdd();
   await look(page, 'invites with the form open');
+
+  await page.goto('/app/manager/surplus-deficit-hours');
+  await expect(page.getByRole('combobox')).toBeVisible();
+  await look(page, 'the balances of all, with their filters');
 }
 
 test.setTimeout(240_000);
