@@ -46,3 +46,8 @@ it('shows its first sentence in a list of mails, and follows a dark screen', () 
   expect(inline).not.toContain(undefined);
   for (const name of inline) expect(html).toContain(`.${name ?? ''}{`);
 });
+
+it('breaks a word that is longer than a phone is wide, such as the name of an organisation', () => {
+  const [, body = ''] = renderLetter(letter).html.split('<body');
+  expect(body.slice(0, body.indexOf('>'))).toContain('overflow-wrap:anywhere');
+});

@@ -85,7 +85,7 @@ export function renderLetter({ language, firstName, title, paragraphs, code, act
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title>
 <style>${screenLook}</style></head>
-<body class="page" style="margin:0;padding:24px;background:#faf8f5;color:#211c16;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<body class="page" style="margin:0;padding:24px;background:#faf8f5;color:#211c16;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;overflow-wrap:anywhere">
 ${preheader(paragraphs[0] ?? title)}
 <div class="card" style="max-width:520px;margin:0 auto;padding:32px;border-top:4px solid #b45309;border-radius:12px;background:#fff">
 <p class="brand" style="margin:0 0 24px;color:#b45309;font-size:18px;font-weight:700">Rooster</p>
