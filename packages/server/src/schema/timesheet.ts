@@ -77,6 +77,10 @@ export const timesheetEntry = tenantTable(
     index('timesheet_entry_pending')
       .on(table.tenantId, table.shiftStart, table.id)
       .where(sql`status in ('AwaitingApproval', 'Overlapping')`),
+    // What was clocked over other hours: a few, counted in every period.
+    index('timesheet_entry_overlapping')
+      .on(table.tenantId, table.workDate, table.memberId)
+      .where(sql`status = 'Overlapping'`),
     // What one person approved in one act, which he may take back.
     index('timesheet_entry_decided')
       .on(table.tenantId, table.decidedBy, table.decidedAt)

@@ -96,7 +96,7 @@ async function explain(
     surchargedTime: formatDuration(figures.surcharged),
     correctionTime: formatDuration(corrections.reduce((sum, { duration }) => sum + parseDuration(duration), 0)),
     pendingTime: formatDuration(figures.pending),
-    pendingCount: figures.pendingCount,
+    pendingCount: figures.pendingCount + lines.filter(({ entry }) => entry.status === 'Overlapping').length,
     deniedCount: lines.filter(({ entry }) => entry.status === 'Denied').length,
     entries: lines.map(lineOf),
     unworked,

@@ -13,7 +13,7 @@ import { gathered } from '../../platform/database/gathered.ts';
 import { periodGiven, prepared, tenantGiven } from '../../platform/database/prepared.ts';
 import type { Given, GivenPeriod, Period } from '../../platform/http/period.ts';
 import { ruleSetVersion } from '../../schema/pay.ts';
-import { timesheetSegment } from '../../schema/timesheet.ts';
+import { timesheetEntry, timesheetSegment } from '../../schema/timesheet.ts';
 import { unworkedDuring, unworkedOf, withdrawnDuring } from './unworked.ts';
 import { type StoredPayLine } from '../../schema/timesheet-json.ts';
 
@@ -184,18 +184,53 @@ export async function workedAtFactors(
 }
 
 /**
+ * How much was clocked over other hours in a period, per member, as part of a statement. A decision is awaited on it
+ * that says which of the two was worked: until then it adds nothing.
+ */
+export const overlappingPerMember = (
+  transaction: Transaction,
+  { fromDate, toDate }: GivenPeriod,
+  tenantId: Given = currentTenant(),
+  isSeen?: SQL,
+) =>
+  transaction
+    .select({ memberId: timesheetEntry.memberId, count: sql<number>`count(*)::int`.as('overlapping_count') })
+    .from(timesheetEntry)
+    .where(
+      and(
+        eq(timesheetEntry.tenantId, tenantId),
+        eq(timesheetEntry.status, 'Overlapping'),
+        between(timesheetEntry.workDate, fromDate, toDate),
+        isSeen,
+      ),
+    )
+    .groupBy(timesheetEntry.memberId)
+    .as('overlapping');
+
+/**
  * What decisions that are awaited would add in a period, of those of some members who await any, and how many entries
  * they are about.
  */
-export function pendingPerMember(
+export async function pendingPerMember(
   period: Period,
   memberIds: readonly string[],
-): Promise<{ memberId: string; seconds: number; count: number }[]> {
-  return tx()
-    .select({ memberId, seconds: workedFigures.pending(), count: workedFigures.pendingCount() })
-    .from(timesheetSegment)
-    .where(and(workedIn(period), isAwaited(), isOneOf(memberId, memberIds)))
-    .groupBy(memberId);
+): Promise<Map<string, { readonly seconds: number; readonly count: number }>> {
+  const overlapping = overlappingPerMember(tx(), period, currentTenant(), isOneOf(timesheetEntry.memberId, memberIds));
+  const [awaited, over] = await together(
+    () =>
+      tx()
+        .select({ memberId, seconds: workedFigures.pending(), count: workedFigures.pendingCount() })
+        .from(timesheetSegment)
+        .where(and(workedIn(period), isAwaited(), isOneOf(memberId, memberIds)))
+        .groupBy(memberId),
+    () => tx().select({ memberId: overlapping.memberId, count: overlapping.count }).from(overlapping),
+  );
+  const pending = new Map(awaited.map(({ memberId: whose, ...figures }) => [whose, figures]));
+  for (const { memberId: whose, count } of over) {
+    const known = pending.get(whose);
+    pending.set(whose, { seconds: known?.seconds ?? 0, count: (known?.count ?? 0) + count });
+  }
+  return pending;
 }
 
 /**

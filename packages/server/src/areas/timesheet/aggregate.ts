@@ -17,7 +17,7 @@ import { timesheetCorrection, timesheetSegment } from '../../schema/timesheet.ts
 import { approvedPerMember, inMonths, isWholeMonths } from '../presence/approved.ts';
 import type { InMonths } from '../presence/approved.ts';
 import { unworkedPerMember } from '../presence/unworked.ts';
-import { isAwaited, segmentsSumOf, workedFigures, workedIn } from '../presence/worked.ts';
+import { isAwaited, overlappingPerMember, segmentsSumOf, workedFigures, workedIn } from '../presence/worked.ts';
 import { personColumns } from '../directory/names.ts';
 
 /** People whose hours are written before others get their turn. */
@@ -71,6 +71,7 @@ async function leavePerMember(
 function totalsPerMember(transaction: Transaction, asked: Asked, isSeen?: SQL) {
   const hours = approvedPerMember(asked.cut, asked.tenantId, transaction);
   const awaited = awaitedPerMember(transaction, asked);
+  const overlapping = overlappingPerMember(transaction, asked.period, asked.tenantId);
   const corrections = correctionsPerMember(transaction, asked);
   const unworked = unworkedPerMember(asked.period, asked.tenantId, transaction);
   return transaction
@@ -79,12 +80,13 @@ function totalsPerMember(transaction: Transaction, asked: Asked, isSeen?: SQL) {
       worked: hours.worked,
       surcharged: sql<number>`coalesce(${hours.surcharged}, 0) + coalesce(${unworked.paid}, 0)`,
       pending: awaited.pending,
-      pendingCount: awaited.pendingCount,
+      pendingCount: sql<number>`coalesce(${awaited.pendingCount}, 0) + coalesce(${overlapping.count}, 0)`,
       corrected: corrections.seconds,
     })
     .from(member)
     .leftJoin(hours, eq(hours.memberId, member.id))
     .leftJoin(awaited, eq(awaited.memberId, member.id))
+    .leftJoin(overlapping, eq(overlapping.memberId, member.id))
     .leftJoin(corrections, eq(corrections.memberId, member.id))
     .leftJoin(unworked, eq(unworked.memberId, member.id))
     .where(and(eq(member.tenantId, asked.tenantId), isSeen))
@@ -126,7 +128,7 @@ export async function aggregateHours(period: Period, principal: Principal): Prom
           surchargedTime: formatDuration(surcharged),
           correctionTime: formatDuration(corrected ?? 0),
           pendingTime: formatDuration(pending ?? 0),
-          pendingCount: pendingCount ?? 0,
+          pendingCount,
           leaveTime: leave && formatDuration(leave.get(person.tenantUserId) ?? 0),
         }),
     ),

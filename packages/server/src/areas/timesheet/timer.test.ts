@@ -185,12 +185,14 @@ describe('clocking out', () => {
     });
     expect(await state(NOW)).toMatchObject({ isRunning: false, timer: null });
     expect(await entries()).toEqual([typed, clocked]);
-    // The same hours are not counted twice while they lie over each other.
-    const totals = await admin.call('aggregateHours', { body: { fromDate: '2026-11-18', toDate: '2026-11-18' } });
-    expect(totals.items.find(({ tenantUserId }) => tenantUserId === employee.principal.memberId)).toMatchObject({
-      pendingTime: '00:30:00',
-      pendingCount: 1,
-    });
+    // Two entries wait; the same hours are not counted twice while they lie over each other.
+    const day = { fromDate: '2026-11-18', toDate: '2026-11-18' };
+    const waiting = { pendingTime: '00:30:00', pendingCount: 2 };
+    const totals = await admin.call('aggregateHours', { body: day });
+    const { memberId } = employee.principal;
+    expect(totals.items.find(({ tenantUserId }) => tenantUserId === memberId)).toMatchObject(waiting);
+    expect(await employee.call('explainOwnHours', { body: day })).toMatchObject(waiting);
+    expect(await admin.call('previewPayrollExport', { body: day })).toMatchObject({ pendingCount: 2 });
   });
 
   it('approves hours that overlap only once they do no more, one by one or all at once', async () => {

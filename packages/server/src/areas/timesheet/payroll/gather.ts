@@ -115,9 +115,7 @@ async function calculateSome(
   const exported = (await exportedAmounts(memberIds, periods)).filter(({ memberId, period }) =>
     isAsked.has(keyOf(period, memberId)),
   );
-  const pending = new Map(
-    (await pendingPerMember(current, memberIds)).map(({ memberId, ...waiting }) => [memberId, waiting]),
-  );
+  const pending = await pendingPerMember(current, memberIds);
   const known = facts.byPeriod.get(current);
   const isUnderContract = (memberId: string): boolean =>
     (facts.contracts.get(memberId) ?? []).some(

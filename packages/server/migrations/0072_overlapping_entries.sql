@@ -1,0 +1,1 @@
+CREATE INDEX "timesheet_entry_overlapping" ON "timesheet_entry" USING btree ("tenant_id","work_date","member_id") WHERE status = 'Overlapping';
