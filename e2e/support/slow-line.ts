@@ -1,4 +1,4 @@
-// Calls of one page on a slow line: they wait until a test lets them go.
+// Calls of one page on a bad line: they wait until a test lets them go, or are done while their answer is lost.
 import { expect, type Page, type Route } from '@playwright/test';
 import { api, type CallName } from '@rooster/contract';
 
@@ -31,4 +31,15 @@ export async function holdCall(page: Page, name: CallName): Promise<HeldCall> {
     await route.fallback();
   });
   return { sent: (times) => expect.poll(() => sent).toBe(times), release };
+}
+
+/** Lets the server do a call and loses its answer, so often; further ones come through. */
+export async function dropAnswers(page: Page, name: CallName, times = 1): Promise<void> {
+  let left = times;
+  await take(page, name, async (route) => {
+    if (left === 0) return route.fallback();
+    left -= 1;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
 }
