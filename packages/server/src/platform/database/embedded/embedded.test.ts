@@ -20,7 +20,7 @@ import { underTest } from '../../../testing/under-test.ts';
 import { toApiError } from '../../http/refusals.ts';
 import { tx } from '../context.ts';
 import { databaseError } from '../errors.ts';
-import { openDatabase } from '../open.ts';
+import { openDatabase, openEngine } from '../open.ts';
 import { FORMAT } from './generation.ts';
 import { DataDirLockedError } from './lock.ts';
 import { openEmbedded } from './embedded.ts';
@@ -201,6 +201,39 @@ describe.skipIf(testEngine() === 'postgres')('the embedded database', () => {
       await (await openDatabase({ dataDir: small.folder })).close();
     } finally {
       await small.close();
+    }
+  });
+
+  it('says so where work fails of it, and lets go of a folder that no checkpoint can be written to', async ({
+    skip,
+  }) => {
+    const disk = await SmallDisk.of(128 * 1024 * 1024).catch((error: unknown) =>
+      error instanceof NotHere ? skip(error.message) : Promise.reject(error),
+    );
+    fs.cpSync(kept(await copyTemplate()), disk.folder, { recursive: true });
+    const location = { dataDir: disk.folder };
+    const fillUp = async (): Promise<void> => {
+      const engine = await openEngine(location);
+      try {
+        const connection = await engine.connect();
+        disk.fill();
+        await connection.script('begin');
+        await connection
+          .query(
+            { text: 'create table full_up as select $1::text || number from generate_series(1, 9000000) number' },
+            ['x'],
+          )
+          .finally(() => connection.release(true));
+      } finally {
+        await engine.close();
+      }
+    };
+    try {
+      expect(await fillUp().then(() => 'filled', explain)).toMatch(/^The disk of the database is full: /);
+      disk.empty();
+      await (await openDatabase(location)).close();
+    } finally {
+      await disk.close();
     }
   });
 

@@ -108,6 +108,7 @@ class EmbeddedEngine implements Engine {
   readonly #queue = new ConnectionQueue();
   readonly #turnTimeout: number;
   readonly #channels: Channels;
+  readonly #onError: EmbeddedOptions['onError'];
   readonly #stopMaintenance: () => void;
   #generation: Generation;
   #closing: Promise<void> | undefined;
@@ -126,6 +127,7 @@ class EmbeddedEngine implements Engine {
     this.#generation = first;
     this.#limits = { timeout: options.statementTimeout ?? 30_000, idleTimeout: options.idleTimeout ?? 60_000 };
     this.#turnTimeout = options.turnTimeout ?? 30_000;
+    this.#onError = options.onError;
     this.#stopMaintenance = startMaintenance({
       folder,
       run: (sql) => this.#maintain(sql),
@@ -240,7 +242,8 @@ class EmbeddedEngine implements Engine {
     this.#stopMaintenance();
     const done = await this.#queue.acquire({ isLast: true });
     if (!this.#generation.dead) {
-      await this.#generation.send({ op: 'close' }, 0);
+      // A full disk takes no last checkpoint. What was committed is in the log, and why there is no room has been said.
+      await this.#generation.send({ op: 'close' }, 0).catch((error: unknown) => this.#onError?.(error));
       await this.#generation.gone;
     }
     await this.#unlock();
