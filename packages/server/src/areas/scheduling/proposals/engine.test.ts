@@ -74,10 +74,11 @@ it('has a thread of its own for a schedule, which ends with it', async () => {
 });
 
 it('begins a new one after one that ran out of memory', async () => {
-  // With less a thread can't begin, and newer Nodes end the whole process over that.
+  // More people than fit in. With less memory a thread can't begin, and newer Nodes end the whole process over that.
   const engine = engineAt(thread, 5);
+  const crowd = { ...facts, people: Array.from({ length: 5000 }, () => facts.people).flat() };
   for (let round = 0; round < 2; round++) {
-    const { threads } = await threadsOf(() => expect(engine.fillNow(facts, settings)).rejects.toBeInstanceOf(TooLarge));
+    const { threads } = await threadsOf(() => expect(engine.fillNow(crowd, settings)).rejects.toBeInstanceOf(TooLarge));
     expect(threads).toBe(1);
   }
 });
