@@ -13,6 +13,7 @@ export const ROW_IDS = [
   'shiftTypeId',
   'needWeekId',
   'needExceptionId',
+  'surchargeDayId',
   'skillId',
   'ruleSetId',
   'departmentId',
