@@ -47,6 +47,15 @@ describe('a call whose answer may lag', () => {
   });
 });
 
+describe('a change that is based on a version', () => {
+  const based = calls.filter(([, { etag, method }]) => etag && method !== 'GET');
+
+  it('is there', () => expect(based.length).toBeGreaterThan(20));
+
+  // Its answer may get lost: sent once more as it was it would be refused for what it did itself.
+  it.each(based)('%s can be sent again under one key', (_name, { idempotent }) => expect(idempotent).toBe(true));
+});
+
 describe('the error catalogue', () => {
   it('holds no code that no call says it may answer', () => {
     const declared = new Set([

@@ -66,7 +66,7 @@ export interface CallDefinition<
    * changes it.
    */
   readonly etag?: true;
-  /** Takes an optional Idempotency-Key: a repeat answers the first answer and creates nothing. */
+  /** Takes an optional Idempotency-Key: a repeat answers the first answer and does nothing more. */
   readonly idempotent?: true;
   /** Largest body in bytes, where one MiB is too little. */
   readonly maxBodyBytes?: number;

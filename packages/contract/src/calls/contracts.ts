@@ -283,6 +283,7 @@ export const contractsCalls = {
     response: Contract,
     errors: ['not-found', 'modified-meanwhile', 'contract-not-draft', ...rules],
     etag: true,
+    idempotent: true,
   }),
   cancelContract: call({
     method: 'POST',
@@ -293,6 +294,7 @@ export const contractsCalls = {
     response: Contract,
     errors: ['not-found', 'modified-meanwhile', 'state-conflict'],
     etag: true,
+    idempotent: true,
   }),
   previewCancellation: call({
     method: 'GET',
@@ -319,6 +321,7 @@ export const contractsCalls = {
     response: FinalisedContract,
     errors: ['not-found', 'modified-meanwhile', 'contract-not-draft', 'contract-overlap', ...rules],
     etag: true,
+    idempotent: true,
   }),
   previewContractChange: call({
     method: 'POST',
@@ -360,6 +363,7 @@ export const contractsCalls = {
     response: FinalisedContract,
     errors: ['not-found', 'modified-meanwhile', 'state-conflict', 'contract-overlap'],
     etag: true,
+    idempotent: true,
   }),
   ...onCallOfferCalls,
   previewDateOfBirth: call({

@@ -76,6 +76,7 @@ export const departmentsCalls = {
     response: Department,
     errors: ['not-found', 'modified-meanwhile', 'department-name-required', 'department-name-taken'],
     etag: true,
+    idempotent: true,
   }),
   deleteDepartment: call({
     method: 'DELETE',

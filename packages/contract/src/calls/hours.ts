@@ -261,6 +261,7 @@ export const surplusCalls = {
     response: OpeningBalance,
     errors: ['modified-meanwhile', 'not-found', 'own-decision'],
     etag: true,
+    idempotent: true,
   }),
   getOwnSurplusLines: call({
     method: 'GET',

@@ -170,6 +170,7 @@ export const membersCalls = {
     response: Member,
     errors: ['not-found', 'modified-meanwhile', 'last-admin', 'invite-already-member', 'employee-code-taken'],
     etag: true,
+    idempotent: true,
   }),
   getMemberOptions: call({
     method: 'GET',
@@ -243,6 +244,7 @@ export const memberLifecycleCalls = {
     response: LeavingMember,
     errors: ['not-found', 'last-admin', 'modified-meanwhile', 'contract-overlap'],
     etag: true,
+    idempotent: true,
   }),
   previewLeaving: call({
     method: 'POST',

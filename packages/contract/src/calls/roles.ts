@@ -76,6 +76,7 @@ export const rolesCalls = {
     response: Role,
     errors: ['not-found', 'modified-meanwhile', 'role-name-taken', 'role-preset-locked', 'last-admin'],
     etag: true,
+    idempotent: true,
   }),
   deleteRole: call({
     method: 'DELETE',

@@ -65,6 +65,7 @@ export const skillsCalls = {
     response: Skill,
     errors: ['not-found', 'modified-meanwhile', 'skill-name-taken'],
     etag: true,
+    idempotent: true,
   }),
   orderSkills: call({
     method: 'PUT',

@@ -156,6 +156,7 @@ export const tenantCalls = {
     response: TenantDetails,
     errors: ['modified-meanwhile', 'not-found'],
     etag: true,
+    idempotent: true,
   }),
   getRoleOptions: call({
     method: 'GET',

@@ -75,6 +75,7 @@ export const timesheetCalls = {
     response: TimesheetEntry,
     errors: [...rules, 'not-found', 'modified-meanwhile'],
     etag: true,
+    idempotent: true,
   }),
   queryEntries: call({
     method: 'POST',
@@ -109,6 +110,7 @@ export const timesheetCalls = {
     response: TimesheetEntry,
     errors: ['not-found', 'modified-meanwhile', 'state-conflict', 'own-decision', ...rules],
     etag: true,
+    idempotent: true,
   }),
   denyEntry: call({
     method: 'POST',
@@ -121,6 +123,7 @@ export const timesheetCalls = {
     response: TimesheetEntry,
     errors: ['not-found', 'modified-meanwhile', 'state-conflict', 'own-decision', ...rules],
     etag: true,
+    idempotent: true,
   }),
   approveAllEntries: call({
     method: 'POST',

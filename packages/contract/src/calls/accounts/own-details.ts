@@ -57,6 +57,7 @@ export const ownDetailsCalls = {
     response: Me.extend({ showCheckEmail: z.boolean() }),
     errors: ['modified-meanwhile'],
     etag: true,
+    idempotent: true,
   }),
   changeEmail: call({
     method: 'POST',

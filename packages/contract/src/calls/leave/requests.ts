@@ -213,6 +213,7 @@ export const requestCalls = {
     response: LeaveRequest,
     errors: ['leave-request-not-found', 'modified-meanwhile', 'state-conflict', ...rules],
     etag: true,
+    idempotent: true,
   }),
   cancelLeaveRequest: call({
     method: 'POST',
@@ -224,6 +225,7 @@ export const requestCalls = {
     response: LeaveRequest,
     errors: ['leave-request-not-found', 'modified-meanwhile', 'state-conflict'],
     etag: true,
+    idempotent: true,
   }),
   listLeaveRequests: call({
     method: 'GET',

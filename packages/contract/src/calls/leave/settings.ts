@@ -151,6 +151,7 @@ export const settingsCalls = {
     response: LeaveModuleSettings.extend({ effect: AccrualEffect }),
     errors: ['modified-meanwhile'],
     etag: true,
+    idempotent: true,
   }),
   previewLeaveModuleSettings: call({
     method: 'POST',
@@ -183,6 +184,7 @@ export const settingsCalls = {
     response: BalanceExpiries,
     errors: ['modified-meanwhile', 'leave-expiry-update-failed'],
     etag: true,
+    idempotent: true,
   }),
   previewBalanceExpiries: call({
     method: 'POST',

@@ -155,6 +155,7 @@ export const teamCalls = {
       'own-decision',
     ],
     etag: true,
+    idempotent: true,
   }),
   validateLeaveRequests: call({
     method: 'POST',

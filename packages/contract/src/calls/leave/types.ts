@@ -100,6 +100,7 @@ export const typeCalls = {
     response: LeaveType,
     errors: ['not-found', 'modified-meanwhile', 'leave-type-invalid'],
     etag: true,
+    idempotent: true,
   }),
   orderLeaveTypes: call({
     method: 'POST',

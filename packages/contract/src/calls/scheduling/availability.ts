@@ -96,6 +96,7 @@ export const availabilityCalls = {
     response: AvailabilityEntry,
     errors: ['not-found', 'modified-meanwhile', 'availability-conflict', 'availability-deadline-passed'],
     etag: true,
+    idempotent: true,
   }),
   deleteAvailability: call({
     method: 'DELETE',

@@ -157,6 +157,7 @@ export const needCalls = {
     response: NeedWeek,
     errors: ['not-found', 'modified-meanwhile'],
     etag: true,
+    idempotent: true,
   }),
   learnNeeds: call({
     method: 'GET',
@@ -192,6 +193,7 @@ export const needCalls = {
     response: NeedException,
     errors: ['not-found', 'modified-meanwhile'],
     etag: true,
+    idempotent: true,
   }),
   previewNeededShifts: call({
     method: 'POST',

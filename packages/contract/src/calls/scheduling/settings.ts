@@ -89,5 +89,6 @@ export const schedulingSettingsCalls = {
     response: SchedulingModuleSettings,
     errors: ['modified-meanwhile'],
     etag: true,
+    idempotent: true,
   }),
 };

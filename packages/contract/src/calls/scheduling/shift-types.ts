@@ -71,6 +71,7 @@ export const shiftTypeCalls = {
     response: ShiftType,
     errors: ['not-found', 'modified-meanwhile', 'shift-type-name-taken'],
     etag: true,
+    idempotent: true,
   }),
   deleteShiftType: call({
     method: 'DELETE',

@@ -196,6 +196,7 @@ export const shiftCalls = {
     response: Shift,
     errors: ['not-found', 'modified-meanwhile', 'shift-places-filled', 'shift-overlap', 'shift-department-mismatch'],
     etag: true,
+    idempotent: true,
   }),
   splitShift: call({
     method: 'POST',
@@ -220,6 +221,7 @@ export const shiftCalls = {
     query: z.strictObject({ applyTo: ApplyTo.default('this') }),
     errors: ['not-found', 'modified-meanwhile'],
     etag: true,
+    idempotent: true,
   }),
   listLinkedShifts: call({
     method: 'GET',

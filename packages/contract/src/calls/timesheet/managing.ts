@@ -42,6 +42,7 @@ export const managingCalls = {
     response: TimesheetEntry,
     errors: ['not-found', 'modified-meanwhile', 'own-decision', ...rules],
     etag: true,
+    idempotent: true,
   }),
   deleteEntryOf: call({
     method: 'POST',
@@ -70,6 +71,7 @@ export const managingCalls = {
       'timesheet-overlap',
     ],
     etag: true,
+    idempotent: true,
   }),
   deleteEntry: call({
     method: 'DELETE',

@@ -274,6 +274,7 @@ export const payrollCalls = {
     response: PayrollMapping,
     errors: ['modified-meanwhile'],
     etag: true,
+    idempotent: true,
   }),
   listPayrollSorts: call({
     method: 'GET',

@@ -78,6 +78,7 @@ export const settingsCalls = {
     response: TimesheetSettings.extend({ recalculation: Recalculation.nullable() }),
     errors: ['modified-meanwhile', 'recalculation-running'],
     etag: true,
+    idempotent: true,
   }),
   getTimesheetModuleSettings: call({
     method: 'GET',
@@ -99,6 +100,7 @@ export const settingsCalls = {
     response: TimesheetSettings,
     errors: ['modified-meanwhile', 'recalculation-running', 'hours-not-worked-out'],
     etag: true,
+    idempotent: true,
   }),
   previewClosing: call({
     method: 'GET',

@@ -219,6 +219,7 @@ export const surchargeCalls = {
     response: SurchargeDay.extend(done),
     errors: ['not-found', 'modified-meanwhile', 'recalculation-running'],
     etag: true,
+    idempotent: true,
   }),
   deleteSurchargeDay: call({
     method: 'DELETE',
@@ -294,6 +295,7 @@ export const surchargeCalls = {
     response: WeekdayFactors.extend(done),
     errors: ['modified-meanwhile', 'recalculation-running'],
     etag: true,
+    idempotent: true,
   }),
   previewRecalculation: call({
     method: 'POST',

@@ -42,6 +42,24 @@ it('deletes only a shift that is as the planner sees it', async () => {
   expect((await remove(shift.version + 1)).statusCode).toBe(204);
 });
 
+it('answers a change whose answer got lost as it did the first time, not as one that came too late', async () => {
+  const shift = await company.shift();
+  const headers = (key: string) => ({ 'if-match': `"${String(shift.version)}"`, 'idempotency-key': key });
+  const { shiftId } = shift;
+  const body = company.draft({ requiredStaff: 3 });
+  const change = (key: string) =>
+    company.admin.call('updateShift', { params: { shiftId }, body, headers: headers(key) });
+  const [first, again, later] = [await change('once'), await change('once'), await change('another')];
+  expect([again.statusCode, again.headers['etag'], again.body]).toEqual([200, first.headers['etag'], first.body]);
+  expect(codeOf(later)).toBe('modified-meanwhile');
+  const remove = () =>
+    company.admin.call('deleteShift', {
+      params: { shiftId },
+      headers: { 'if-match': `"${String(shift.version + 1)}"`, 'idempotency-key': 'gone' },
+    });
+  expect([(await remove()).statusCode, (await remove()).statusCode]).toEqual([204, 204]);
+});
+
 it('publishes and throws away only what the planner has seen', async () => {
   const [one, two] = [await company.shift(), await company.shift()];
   const shiftIds = [one.shiftId, two.shiftId];

@@ -65,6 +65,28 @@ describe('an entry', () => {
     expect([second.statusCode, second.body]).toEqual([201, first.body]);
   });
 
+  it('is changed and decided once under one key', async () => {
+    const { id, version } = (await employee.call('addEntry', { body: hourAgo(24) })).json<{
+      id: string;
+      version: number;
+    }>();
+    const change = () =>
+      employee.call('updateEntry', {
+        params: { id },
+        body: { ...hourAgo(24), breakTime: '00:10:00' },
+        headers: { 'if-match': `"${version}"`, 'idempotency-key': 'uren-2' },
+      });
+    const approve = () =>
+      admin.call('approveEntry', {
+        body: { timesheetEntryId: id },
+        headers: { 'if-match': `"${version + 1}"`, 'idempotency-key': 'uren-3' },
+      });
+    for (const act of [change, approve]) {
+      const [first, second] = [await act(), await act()];
+      expect([second.statusCode, second.body]).toEqual([200, first.body]);
+    }
+  });
+
   it.each([
     ['an unknown field', { ...hourAgo(30), status: 'Approved' }, 'status', 'unknown-field'],
     [
