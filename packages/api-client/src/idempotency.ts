@@ -1,4 +1,4 @@
-/** Keys that make a repeated creation answer the first answer instead of creating again. */
+/** Keys that make what is sent again answer the first answer instead of being done again. */
 import { ApiError } from './errors.ts';
 
 /**
@@ -10,8 +10,9 @@ export function newIdempotencyKey(): string {
 }
 
 /**
- * Remembers the key of an attempt whose outcome is unknown, so that sending the same arguments again reuses it.
- * An answer, good or bad, settles the attempt; after a lost connection or a failing server it stays open.
+ * Remembers the key of an attempt whose outcome is unknown, so that sending the same again reuses it: the same
+ * arguments on the same version, for on a later one the first answer may be true no more. An answer, good or bad,
+ * settles the attempt; after a lost connection or a failing server it stays open.
  */
 export function createKeyKeeper() {
   const open = new Map<string, string>();

@@ -173,6 +173,15 @@ describe('a mutation', () => {
     expect(new Set([first, fourth, fifth, sixth]).size).toBe(4);
   });
 
+  test('repeated on another version is another attempt: what was done in between stands no more', async () => {
+    const { sent, calls } = scripted(offline, {}, offline, {});
+    const { mutate } = mountMutation(calls);
+    for (const ifMatch of [1, 3, 1, 1]) await mutate({ body, ifMatch });
+    const [lost, later, again, repeated] = sent.map(({ idempotencyKey }) => idempotencyKey);
+    expect(later).not.toBe(lost);
+    expect([again, repeated]).toEqual([lost, lost]);
+  });
+
   test('asked for twice before its answer and renewal is sent, told and followed once', async () => {
     const { sent, calls } = scripted({}, {}, {}, {});
     const onSuccess = vi.fn<() => void>();

@@ -237,16 +237,17 @@ export function useApiMutation<N extends CallName>(
       quiet: options.quiet === 'everywhere' || whileShown,
       ...(options.success !== undefined && { success: options.success }),
     },
-    mutationFn: async ({ ifMatch, ...args }) => {
+    mutationFn: async (variables) => {
+      const { ifMatch, ...args } = variables;
       const sent = args as unknown as Arguments<N>;
       if (call.call.idempotent !== true) return await send(sent, { ifMatch });
       const keeper = (keys.current ??= createKeyKeeper());
       try {
-        const answer = await send(sent, { ifMatch, idempotencyKey: keeper.keyFor(args) });
-        keeper.settle(args);
+        const answer = await send(sent, { ifMatch, idempotencyKey: keeper.keyFor(variables) });
+        keeper.settle(variables);
         return answer;
       } catch (error) {
-        keeper.settle(args, error);
+        keeper.settle(variables, error);
         throw error;
       }
     },
