@@ -1,5 +1,5 @@
 import type { LeaveMutation, LeaveRequestSummary } from '@rooster/contract';
-import { type Answers, mount, type Mounted } from '@rooster/module-kit/testing';
+import { mount, type Mounted } from '@rooster/module-kit/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import remote from '../../entry.ts';
 
@@ -19,30 +19,38 @@ afterEach(async () => {
   mounted = undefined;
 });
 
-it('names the year of each request once', async () => {
-  const answers: Answers = ({ path }) =>
-    path.includes('/dossier')
-      ? {
-          tenantUserId: 'bram',
-          firstName: 'Bram',
-          middleName: null,
-          lastName: 'Smit',
-          employeeCode: null,
-          madeAt: '2026-11-29T12:00:00Z',
-          lots: [],
-          requests: [
-            request('2027-01-04', '2027-01-06'),
-            request('2026-12-28', '2027-01-02'),
-            request('2026-12-31', '2026-12-31'),
-          ],
-          warnings: [],
-          decisions: [],
-        }
-      : { items: [] };
+/** Opens a dossier in which this stands, and nothing else. */
+async function open(parts: {
+  readonly lots?: readonly object[];
+  readonly requests?: readonly object[];
+}): Promise<void> {
+  const dossier = {
+    tenantUserId: 'bram',
+    firstName: 'Bram',
+    middleName: null,
+    lastName: 'Smit',
+    employeeCode: null,
+    madeAt: '2026-11-29T12:00:00Z',
+    lots: [],
+    requests: [],
+    warnings: [],
+    decisions: [],
+    ...parts,
+  };
   mounted = await mount(remote, {
     path: '/app/manager/leave/dossiers/bram',
     permissions: ['leave:balance:view', 'leave:request:view-all'],
-    answers,
+    answers: ({ path }) => (path.includes('/dossier') ? dossier : { items: [] }),
+  });
+}
+
+it('names the year of each request once', async () => {
+  await open({
+    requests: [
+      request('2027-01-04', '2027-01-06'),
+      request('2026-12-28', '2027-01-02'),
+      request('2026-12-31', '2026-12-31'),
+    ],
   });
   const spans = () =>
     [...document.querySelectorAll('tbody th[scope=row]')].map(({ textContent }) => textContent.replaceAll(/\s/gu, ' '));
@@ -85,25 +93,7 @@ it('says of each line of a balance what it is, as the explanation of balances do
     line('e', '02:00:00', { source: 'Hours', hours }),
     line('f', '02:00:00', { source: 'Correction', reason: 'Correction', note: 'Afspraak' }),
   ];
-  mounted = await mount(remote, {
-    path: '/app/manager/leave/dossiers/bram',
-    permissions: ['leave:balance:view', 'leave:request:view-all'],
-    answers: ({ path }) =>
-      path.includes('/dossier')
-        ? {
-            tenantUserId: 'bram',
-            firstName: 'Bram',
-            middleName: null,
-            lastName: 'Smit',
-            employeeCode: null,
-            madeAt: '2026-11-29T12:00:00Z',
-            lots: [{ balance, mutations, accrual: null }],
-            requests: [],
-            warnings: [],
-            decisions: [],
-          }
-        : { items: [] },
-  });
+  await open({ lots: [{ balance, mutations, accrual: null }] });
   const said = () => [...document.querySelectorAll('td[colspan]')].map(({ textContent }) => textContent);
   await vi.waitFor(() =>
     expect(said()).toEqual([

@@ -5,7 +5,7 @@
 import type { MemberSummary } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
 import { usePrinting } from '@rooster/ui';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from './columns.ts';
 import { useColumnText } from './employee-cell.tsx';
@@ -26,9 +26,10 @@ export function PrintList({ rows, total, columns, onMissing }: PrintListProps) {
   const textOf = useColumnText();
   const printing = usePrinting();
   const misses = printing && rows.length < total;
+  // Once for each time that somebody prints.
+  const askForRest = useEffectEvent(onMissing);
   useEffect(() => {
-    if (misses) onMissing();
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each time that somebody prints
+    if (misses) askForRest();
   }, [misses]);
   if (!printing) return null;
   return (

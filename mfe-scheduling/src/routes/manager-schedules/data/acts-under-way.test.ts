@@ -50,7 +50,7 @@ describe('on the screen', () => {
   });
   afterEach(() => root.unmount());
 
-  it('is there before the task in which the cache tells of anything, and the cache keeps what the server said', async () => {
+  it('is there before the task in which the cache tells of it, and the cache keeps what the server said', async () => {
     const acts = actsOf(client);
     const id = acts.begin(move('one', 'p1', '2026-11-19'), false, index);
     await behindThis();

@@ -40,7 +40,8 @@ const ofMembers = (memberIds: readonly string[]) =>
 
 const ofOwner = and(eq(member.tenantId, leaveLot.tenantId), eq(member.id, leaveLot.memberId));
 /** Lapses after somebody left: by then all that was left had been paid on the last day. */
-const isAfterLeaving = sql`(${leaveMutation.sourceKind} = 'lapse' and ${leaveMutation.effectiveDate} > ${member.leavesOn})`;
+const isAfterLeaving = sql`(${leaveMutation.sourceKind} = 'lapse'
+  and ${leaveMutation.effectiveDate} > ${member.leavesOn})`;
 
 /** Lots of which some lapsed. */
 const lapsedLots = (memberIds: readonly string[]): Promise<PaidLot[]> =>
